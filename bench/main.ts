@@ -25,6 +25,7 @@ import { generateOrders, type Order, orderFields, statuses } from './support/ord
 import { mainThreadCpu } from './support/processCpu.ts'
 import { type RunningServer, root, startServer } from './support/server.ts'
 import type { Operation, SessionKeys, SignedClient } from './support/signedClient.ts'
+import { measureTypings } from './typings.ts'
 
 const { values: flags } = parseArgs({
   args: process.argv.slice(2),
@@ -47,12 +48,14 @@ const { values: flags } = parseArgs({
     rules: { type: 'boolean' },
     /** Instead: whether answers tell by their time who has an account. */
     answers: { type: 'boolean' },
+    /** Instead: what the editor of scripts costs with one collection and with 200. */
+    typings: { type: 'boolean' },
   },
 })
 const usesBrowser =
   flags.runtime ||
   flags.designer ||
-  !(flags.scale || flags.results || flags.rules || flags.answers || flags['no-browser'])
+  !(flags.scale || flags.results || flags.rules || flags.answers || flags.typings || flags['no-browser'])
 const missing = usesBrowser ? missingPrograms(['chromium']) : []
 if (missing.length > 0) {
   console.error(missing.join('\n'))
@@ -248,6 +251,7 @@ function measure(folder: string): Promise<readonly object[]> {
   if (flags.scale === true) return measureScale({ folder, rows, seconds: Math.min(seconds, 2), seed })
   if (flags.results === true) return measureResults({ folder, rows, seconds, seed })
   if (flags.rules === true) return measureRules({ folder, rows, seconds: Math.min(seconds, 2), seed })
+  if (flags.typings === true) return Promise.resolve(measureTypings())
   if (flags.answers === true) return measureAnswers(folder)
   if (flags.designer === true) return measureDesigner({ folder, rows, seed })
   return flags.runtime === true ? measureRuntime({ folder, rows, seed }) : measureCalls(folder)

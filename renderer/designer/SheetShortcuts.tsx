@@ -1,3 +1,4 @@
+import { useApolloClient } from '@apollo/client/react'
 import { type ReactNode, useMemo } from 'react'
 import { findKind } from '../../shared/components/registry.ts'
 import { editorPath } from '../environment/componentPaths.ts'
@@ -5,12 +6,14 @@ import { useOffers } from '../environment/OffersContext.ts'
 import { SheetContext, useSheet } from '../fields/structures/sheet/SheetContext.ts'
 import { useCreateComponent } from './create/useCreateComponent.ts'
 import { useDesigner } from './data/DesignerContext.tsx'
+import { variableNamesQuery } from './data/documents.ts'
 
 /** Lets property sheets lead to the components that they name, and make new ones. */
 export function SheetShortcuts({ children }: { children: ReactNode }) {
   const surroundings = useSheet()
   const { environmentId } = useDesigner()
   const createComponent = useCreateComponent()
+  const client = useApolloClient()
   const { withoutKinds } = useOffers()
   const value = useMemo(
     () => ({
@@ -19,13 +22,17 @@ export function SheetShortcuts({ children }: { children: ReactNode }) {
         const found = findKind(kind)
         return found && editorPath(environmentId, found, id)
       },
+      async variableNames() {
+        const { data } = await client.query({ query: variableNamesQuery, variables: { environmentId } })
+        return (data?.environmentVariables ?? []).map(({ name }) => name)
+      },
       create(kind: string) {
         const found = findKind(kind)
         if (found === undefined || withoutKinds.includes(kind)) return undefined
         return async () => (await createComponent(found))?._id
       },
     }),
-    [surroundings, environmentId, createComponent, withoutKinds],
+    [surroundings, environmentId, createComponent, withoutKinds, client],
   )
   return <SheetContext value={value}>{children}</SheetContext>
 }

@@ -116,7 +116,8 @@ export const property = {
   icon: build<string>('icon'),
   css: build<string>('css'),
   /** The body of an async function that has the functions of scripts around it. */
-  script: build<string>('js'),
+  script: (given: Given<string> = {}) =>
+    build<string>('js')({ ...given, options: { ...given.options, isScript: true } }),
   /** JSON. */
   object: build<string>('object'),
   path: build<string>('path'),

@@ -10,6 +10,7 @@ import * as imports from './areas/imports.ts'
 import * as kinds from './areas/kinds.ts'
 import * as properties from './areas/properties.ts'
 import * as roles from './areas/roles.ts'
+import * as scripts from './areas/scripts.ts'
 import * as structures from './areas/structures.ts'
 import * as tasks from './areas/tasks.ts'
 import * as versions from './areas/versions.ts'
@@ -30,6 +31,7 @@ export const designerTexts = {
     imports: imports.es,
     properties: { ...kinds.idLabels(kinds.es), ...properties.es },
     roles: roles.es,
+    scripts: scripts.es,
     structures: structures.es,
     tasks: tasks.es,
     versions: versions.es,
@@ -47,6 +49,7 @@ export const designerTexts = {
     imports: imports.en,
     properties: { ...kinds.idLabels(kinds.en), ...properties.en },
     roles: roles.en,
+    scripts: scripts.en,
     structures: structures.en,
     tasks: tasks.en,
     versions: versions.en,

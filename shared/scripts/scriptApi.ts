@@ -20,6 +20,10 @@ export interface ScriptFunction {
   /** As TypeScript writes them; a collection comes first, then what is asked or given, then options (P65). */
   parameters: string
   returns: string
+  /** What its types depend on, as TypeScript writes it. */
+  over?: string
+  /** The kind of the component that its first argument names. */
+  names?: string
   about: string
   /** Answered by the server; the others run where the script runs. */
   host?: true
@@ -31,12 +35,15 @@ export interface ScriptFunction {
   lasting?: true
 }
 
-const isRecord = 'Promise<ScriptRecord>'
-const found = 'Promise<ScriptRecord | null>'
-const many = 'Promise<ScriptRecord[]>'
-const query = 'query?: ScriptQuery'
-const reading = `${query}, options?: ReadOptions`
+const isRecord = 'Promise<ScriptRecord<Collection>>'
+const found = 'Promise<ScriptRecord<Collection> | null>'
+const many = 'Promise<ScriptRecord<Collection>[]>'
+const query = 'query?: ScriptQuery<Collection>'
+const asked = 'query: ScriptQuery<Collection>'
+const data = 'data: ScriptData<Collection>'
+const reading = `${query}, options?: ReadOptions<Collection>`
 const component = 'parameters?: Record<string, unknown>'
+const over = { collection: 'Collection extends CollectionName', filter: 'Filter extends FilterName' } as const
 
 /**
  * Every function of scripts (area P). The functions that runs find, what the server answers, the typings of the editor and the reference
@@ -45,70 +52,91 @@ const component = 'parameters?: Record<string, unknown>'
 export const scriptFunctions = {
   getCollection: {
     group: 'collections',
-    parameters: `collection: CollectionName, ${reading}`,
+    names: 'collection',
+    over: over.collection,
+    parameters: `collection: Collection, ${reading}`,
     returns: many,
     about: 'Its records that the query finds: 1,000 unless a limit says otherwise, with limit -1 all.',
     host: true,
   },
   getItem: {
     group: 'collections',
-    parameters: 'collection: CollectionName, idOrQuery: string | ScriptQuery, options?: ReadOptions',
+    names: 'collection',
+    over: over.collection,
+    parameters:
+      'collection: Collection, idOrQuery: string | ScriptQuery<Collection>, options?: ReadOptions<Collection>',
     returns: found,
     about: 'The record with that id, or the newest that the query finds; null without one.',
     host: true,
   },
   countItems: {
     group: 'collections',
-    parameters: `collection: CollectionName, ${query}, options?: RightsOptions`,
+    names: 'collection',
+    over: over.collection,
+    parameters: `collection: Collection, ${query}, options?: RightsOptions`,
     returns: 'Promise<number>',
     about: 'How many records the query finds.',
     host: true,
   },
   createItem: {
     group: 'collections',
-    parameters: 'collection: CollectionName, data: ScriptData, options?: RightsOptions',
+    names: 'collection',
+    over: over.collection,
+    parameters: `collection: Collection, ${data}, options?: RightsOptions`,
     returns: isRecord,
     about: 'Makes a record, checked as a form checks it.',
     host: true,
   },
   updateItem: {
     group: 'collections',
-    parameters: 'collection: CollectionName, id: string, data: ScriptData, options?: WriteOptions',
+    names: 'collection',
+    over: over.collection,
+    parameters: `collection: Collection, id: string, ${data}, options?: WriteOptions`,
     returns: isRecord,
     about: 'Changes the given fields of a record; null empties one.',
     host: true,
   },
   upsertItem: {
     group: 'collections',
-    parameters: 'collection: CollectionName, query: ScriptQuery, data: ScriptData, options?: RightsOptions',
+    names: 'collection',
+    over: over.collection,
+    parameters: `collection: Collection, ${asked}, ${data}, options?: RightsOptions`,
     returns: isRecord,
     about: 'Changes the newest record that the query finds, or makes one.',
     host: true,
   },
   updateItems: {
     group: 'collections',
-    parameters: 'collection: CollectionName, query: ScriptQuery, data: ScriptData, options?: RightsOptions',
+    names: 'collection',
+    over: over.collection,
+    parameters: `collection: Collection, ${asked}, ${data}, options?: RightsOptions`,
     returns: 'Promise<number>',
     about: 'Changes all records that the query finds, or none; answers how many.',
     host: true,
   },
   deleteItem: {
     group: 'collections',
-    parameters: 'collection: CollectionName, id: string, options?: WriteOptions',
+    names: 'collection',
+    over: over.collection,
+    parameters: 'collection: Collection, id: string, options?: WriteOptions',
     returns: 'Promise<boolean>',
     about: 'Deletes a record.',
     host: true,
   },
   deleteItems: {
     group: 'collections',
-    parameters: 'collection: CollectionName, query: ScriptQuery, options?: RightsOptions',
+    names: 'collection',
+    over: over.collection,
+    parameters: `collection: Collection, ${asked}, options?: RightsOptions`,
     returns: 'Promise<number>',
     about: 'Deletes all records that the query finds, or none; answers how many.',
     host: true,
   },
   aggregateCollection: {
     group: 'collections',
-    parameters: 'collection: CollectionName, pipeline: Record<string, unknown>[]',
+    names: 'collection',
+    over: over.collection,
+    parameters: 'collection: Collection, pipeline: Record<string, unknown>[]',
     returns: 'Promise<any[]>',
     about: "Documents made of records by a pipeline of Mongo's stages.",
     host: true,
@@ -124,28 +152,34 @@ export const scriptFunctions = {
   },
   getFilter: {
     group: 'components',
-    parameters: `filter: FilterName, ${component}`,
-    returns: 'Promise<ScriptQuery>',
+    names: 'filter',
+    over: over.filter,
+    parameters: `filter: Filter, ${component}`,
+    returns: 'Promise<ScriptQuery<CollectionOf<Filter>>>',
     about: 'What a filter asks with these parameters, as a query for the functions above.',
     host: true,
   },
   getFilterItem: {
     group: 'components',
-    parameters: `filter: FilterName, ${component}`,
-    returns: found,
+    names: 'filter',
+    over: over.filter,
+    parameters: `filter: Filter, ${component}`,
+    returns: 'Promise<ScriptRecord<CollectionOf<Filter>> | null>',
     about: 'The newest record that a filter finds; null without one.',
     host: true,
   },
   getTable: {
     group: 'components',
+    names: 'table',
     parameters: `table: TableName, ${component}, options?: PageOptions`,
-    returns: many,
+    returns: 'Promise<Record<string, any>[]>',
     about: 'The rows of a table, 10 unless a limit says otherwise, with limit -1 all.',
     host: true,
     outsideTransactions: true,
   },
   getChart: {
     group: 'components',
+    names: 'chart',
     parameters: `chart: ChartName, ${component}, options?: PageOptions`,
     returns: 'Promise<ChartData>',
     about: 'What a chart draws, 10 of its categories unless a limit says otherwise, with limit -1 all.',
@@ -154,6 +188,7 @@ export const scriptFunctions = {
   },
   getIndicator: {
     group: 'components',
+    names: 'indicator',
     parameters: `indicator: IndicatorName, ${component}`,
     returns: 'Promise<any>',
     about: 'The value of an indicator; null without one.',
@@ -162,6 +197,7 @@ export const scriptFunctions = {
   },
   runTask: {
     group: 'tasks',
+    names: 'task',
     parameters: `task: TaskName, ${component}`,
     returns: 'Promise<string>',
     about: 'Starts a task, which waits while it still runs, and does not wait for its end; answers the id of the run.',
@@ -171,6 +207,7 @@ export const scriptFunctions = {
   },
   stopTask: {
     group: 'tasks',
+    names: 'task',
     parameters: 'task: TaskName',
     returns: 'Promise<void>',
     about: 'Ends a task that runs, and what waits of it.',
@@ -180,6 +217,7 @@ export const scriptFunctions = {
   },
   taskStatus: {
     group: 'tasks',
+    names: 'task',
     parameters: 'task: TaskName',
     returns: 'Promise<"neverRun" | "stopped" | "queued" | "running" | "errored" | "interrupted">',
     about: 'What a task does now, or how its last run ended.',
@@ -292,15 +330,15 @@ export const scriptGlobals = {
   environmentId: { type: 'string', about: 'The environment.' },
   collectionId: { type: 'CollectionName | null', about: 'The collection of what started the run.' },
   user: { type: 'ScriptUser | null', about: 'Who started the run.' },
-  profile: { type: 'Record<string, any>', about: 'What is known of that one.' },
+  profile: { type: 'ScriptProfile', about: 'What is known of that one.' },
   hookId: { type: 'string | null', about: 'The hook that runs.' },
   task: { type: '{ id: string; runId: string } | null', about: 'The task that runs.' },
-  params: { type: 'Record<string, any>', about: 'Parameters, with what the hooks before have answered.' },
+  params: { type: 'ScriptParameters', about: 'Parameters, with what the hooks before have answered.' },
   options: {
     type: 'Record<string, any>',
     about: 'The options of the hook; of an indicator, what its filter asks as `query`.',
   },
-  env: { type: 'Record<string, string>', about: 'The variables of the environment, by name.' },
+  env: { type: 'ScriptVariables', about: 'The variables of the environment, by name.' },
 } as const
 
 export type ScriptGlobalName = keyof typeof scriptGlobals

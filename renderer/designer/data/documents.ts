@@ -94,6 +94,11 @@ export const firstItemQuery: Document<'FirstItem'> = gql`
   query FirstItem($collectionId: String!) { collectionItems(collectionId: $collectionId, limit: 1) { items } }
 `
 
+/** For scripts, which find them by name. */
+export const variableNamesQuery: Document<'VariableNames'> = gql`
+  query VariableNames($environmentId: String!) { environmentVariables(environmentId: $environmentId) { _id name } }
+`
+
 export const usagesQuery: Document<'ComponentUsages'> = gql`
   query ComponentUsages($componentId: String!, $fieldName: String) {
     componentUsages(componentId: $componentId, fieldName: $fieldName)

@@ -14,7 +14,7 @@ import { useLeaveGuard } from '../draft/useLeaveGuard.ts'
 import { useOwnFilters } from '../draft/useOwnFilters.ts'
 import { createLayoutStore } from '../panels/layoutStore.ts'
 import { ParametersArea } from '../parameters/ParametersArea.tsx'
-import { useParametersAround } from '../parameters/useParametersAround.ts'
+import { useCollectionsAround, useParametersAround } from '../parameters/useParametersAround.ts'
 import { withOnlyParameter } from '../parameters/withOnlyParameter.ts'
 import { hasPreview, PreviewPane } from '../preview/PreviewPane.tsx'
 import classes from './Editor.module.css'
@@ -61,6 +61,7 @@ function Columns({ kind, draft, preview }: ColumnsProps) {
   const [remarks, setRemarks] = useState(noRemarks)
   const ownFilters = useOwnFilters(draft)
   const own = useParametersAround(draft.stored._id)
+  const runFor = useCollectionsAround(draft.stored._id)
   const latest = useRef({ draft, own })
   latest.current = { draft, own }
   const set = useCallback(
@@ -83,7 +84,7 @@ function Columns({ kind, draft, preview }: ColumnsProps) {
     >
       <RemarksContext value={remarks}>
         <div className={classes.sheet}>
-          <ParametersArea own={own}>
+          <ParametersArea own={own} runFor={runFor}>
             <Presets kind={kind} values={draft.values} onChange={draft.change} />
             <OwnFiltersContext value={ownFilters}>
               <PropertySheet

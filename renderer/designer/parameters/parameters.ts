@@ -36,6 +36,17 @@ export function parametersAround(directory: Directory, id: string): string[] {
   return [...names]
 }
 
+/** The collections of the components that name one, by wire id: for their records it runs. */
+export function collectionsAround(directory: Directory, id: string): string[] {
+  const users = usersIn(directory).get(id) ?? new Set()
+  const collections = allKinds.flatMap(({ kind }) =>
+    directory
+      .list(kind)
+      .flatMap(({ _id, collectionId }) => (users.has(_id) && typeof collectionId === 'string' ? [collectionId] : [])),
+  )
+  return [...new Set(collections)]
+}
+
 /** What is offered where a parameter is named. @param own of the views around */
 export function offeredParameters(directory: Directory, own: readonly string[]): OfferedParameters {
   const all = directory.list(view.kind).flatMap(parametersOf)

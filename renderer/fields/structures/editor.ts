@@ -26,6 +26,7 @@ import { IconEditor } from './icon/IconEditor.tsx'
 import { MixedChartSeriesEditor } from './mixedChartSeries/MixedChartSeriesEditor.tsx'
 import { MixedChartSeriesView } from './mixedChartSeries/MixedChartSeriesView.tsx'
 import { PathEditor } from './path/PathEditor.tsx'
+import { CodeEditor } from './script/ScriptEditor.tsx'
 import { SelectOptionsEditor } from './selectOptions/SelectOptionsEditor.tsx'
 import { SelectOptionsView } from './selectOptions/SelectOptionsView.tsx'
 import { ChoiceEditor } from './sheet/ChoiceEditor.tsx'
@@ -61,6 +62,7 @@ const ownEditors = {
   fieldOptions: { Editor: FieldOptionsEditor, View: FieldOptionsView, wide: true },
   mixedChartSeries: { Editor: MixedChartSeriesEditor, View: MixedChartSeriesView, wide: true, ownTab: true },
   path: { Editor: PathEditor },
+  js: { Editor: CodeEditor, wide: true },
   selectOptions: { Editor: SelectOptionsEditor, View: SelectOptionsView, wide: true },
   collectionSelect: { Editor: CollectionSelectEditor, View: ComponentNames },
   collectionFieldSelect: { Editor: CollectionFieldSelectEditor, View: FieldLabel },

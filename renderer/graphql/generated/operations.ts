@@ -854,6 +854,13 @@ export type FirstItemQueryVariables = Exact<{
 
 export type FirstItemQuery = { readonly collectionItems: { readonly items: ReadonlyArray<WireTypes['RecordItem']> } };
 
+export type VariableNamesQueryVariables = Exact<{
+  environmentId: string;
+}>;
+
+
+export type VariableNamesQuery = { readonly environmentVariables: ReadonlyArray<{ readonly _id: string, readonly name: string }> };
+
 export type ComponentUsagesQueryVariables = Exact<{
   componentId: string;
   fieldName?: string | null | undefined;
@@ -1685,6 +1692,7 @@ export interface Operations {
   UpdateTableCell: [UpdateTableCellMutation, UpdateTableCellMutationVariables]
   User: [UserQuery, UserQueryVariables]
   Users: [UsersQuery, UsersQueryVariables]
+  VariableNames: [VariableNamesQuery, VariableNamesQueryVariables]
   ViewByPath: [ViewByPathQuery, ViewByPathQueryVariables]
   ViewResults: [ViewResultsQuery, ViewResultsQueryVariables]
 }

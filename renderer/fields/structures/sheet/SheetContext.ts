@@ -36,6 +36,10 @@ export interface SheetSurroundings {
   newId(): string
   /** What is offered where a parameter is named; without it, names are only written. */
   parameters?: OfferedParameters
+  /** Of the components that run what is edited: the wire ids of their collections. */
+  runFor?: readonly string[]
+  /** Names of the environment's variables. */
+  variableNames?(): Promise<readonly string[]>
   /** Where a component is edited; undefined for kinds without an editor. */
   pathOf?(kind: string, id: string): string | undefined
   /** How a component of the kind is made: answers its id, or nothing; undefined where it cannot be made from here. */

@@ -3,6 +3,7 @@ import type { editor, MarkerSeverity } from 'monaco-editor/editor.js'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import classes from './CodeInput.module.css'
 import type { CodeInputProps, CodeMark } from './codeInputProps.ts'
+import type { ScriptAround } from './script/scriptAround.ts'
 
 const options: editor.IStandaloneEditorConstructionOptions = {
   // A textarea is what labels, spell checkers and screen readers know.
@@ -45,6 +46,22 @@ const markerIn =
     }
   }
 
+/** What scripts need comes with the first of them. */
+function attachLater(text: editor.ITextModel, script: ScriptAround): () => void {
+  let detach: (() => void) | undefined
+  let wanted = true
+  import('./script/scriptLanguage.ts').then(
+    ({ attachScript }) => {
+      if (wanted && !text.isDisposed()) detach = attachScript(text, script)
+    },
+    () => script.onTrouble(true),
+  )
+  return () => {
+    wanted = false
+    detach?.()
+  }
+}
+
 interface MonacoTextProps extends CodeInputProps {
   monaco: typeof import('./monaco.ts')
   /** Of what tells how the keyboard leaves the editor. */
@@ -56,7 +73,7 @@ interface MonacoTextProps extends CodeInputProps {
 /** The library's editor over a text that its parent keeps. */
 export function MonacoText(props: MonacoTextProps) {
   const { id, label, language, value, readOnly = false, monaco, minHeight, maxHeight, hintId, names } = props
-  const { marks = noMarks } = props
+  const { marks = noMarks, script } = props
   const host = useRef<HTMLDivElement>(null)
   const created = useRef<editor.IStandaloneCodeEditor>(null)
   const scheme = useComputedColorScheme('light')
@@ -113,6 +130,12 @@ export function MonacoText(props: MonacoTextProps) {
     const text = model()
     if (text) monaco.editor.setModelMarkers(text, 'telar', marks.map(markerIn(text, monaco.MarkerSeverity.Error)))
   }, [monaco, id, hintId, label, language, minHeight, maxHeight, marks])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  useEffect(() => {
+    const text = model()
+    return text && script && attachLater(text, script)
+  }, [monaco, id, hintId, label, language, minHeight, maxHeight, script])
 
   return <div ref={host} className={classes.editor} style={{ height: minHeight }} />
 }

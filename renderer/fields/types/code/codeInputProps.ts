@@ -1,3 +1,4 @@
+import type { ScriptAround } from './script/scriptAround.ts'
 import type { TemplateNames } from './templateHints.ts'
 
 export type CodeLanguage = 'css' | 'ejs' | 'html' | 'javascript' | 'json' | 'plaintext'
@@ -21,6 +22,8 @@ export interface CodeInputProps {
   invalid?: boolean
   /** Of an EJS template: what its hints offer. */
   names?: TemplateNames
+  /** Of a script: what its hints offer, and what it is checked against. */
+  script?: ScriptAround
   marks?: readonly CodeMark[]
   /** px; between them the editor is as high as its text. */
   minHeight?: number

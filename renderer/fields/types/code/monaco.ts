@@ -32,7 +32,12 @@ editor.defineTheme('telar-light', {
     { token: 'attribute.value.unit', foreground: '077a50' },
     { token: 'type', foreground: '00706f' },
   ],
-  colors: { 'editor.background': '#ffffff', 'editor.foreground': '#14181f', 'editorLineNumber.foreground': '#596273' },
+  colors: {
+    'editor.background': '#ffffff',
+    'editor.foreground': '#14181f',
+    'editorLineNumber.foreground': '#596273',
+    'editorCodeLens.foreground': '#596273',
+  },
 })
 editor.defineTheme('telar-dark', {
   base: 'vs-dark',
@@ -44,7 +49,12 @@ editor.defineTheme('telar-dark', {
     { token: 'delimiter.html', foreground: '9ba6b6' },
     { token: 'variable.predefined', foreground: '8aa4e0' },
   ],
-  colors: { 'editor.background': '#141920', 'editor.foreground': '#e8ecf2', 'editorLineNumber.foreground': '#9ba6b6' },
+  colors: {
+    'editor.background': '#141920',
+    'editor.foreground': '#e8ecf2',
+    'editorLineNumber.foreground': '#9ba6b6',
+    'editorCodeLens.foreground': '#9ba6b6',
+  },
 })
 
 export { describeTemplate, editor, MarkerSeverity }

@@ -1,0 +1,99 @@
+import { expect, type Page } from '@playwright/test'
+import { openDesigner, save } from './support/designer.ts'
+import { test } from './support/test.ts'
+import { openWorkshop, type Workshop } from './support/workshop.ts'
+
+let workshop: Workshop
+
+test.beforeAll(async () => {
+  workshop = await openWorkshop(3)
+})
+test.afterAll(() => workshop.close())
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const listed = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('link')
+const dialog = (page: Page) => page.getByRole('dialog')
+const editor = (page: Page) => page.locator('.monaco-editor').first()
+const suggestions = (page: Page) => page.locator('.suggest-widget .monaco-list-row')
+const marked = (page: Page, kind: 'error' | 'warning') => editor(page).locator(`.squiggly-${kind}`)
+
+const openScript = async (page: Page, hookId: string) => {
+  await openDesigner(page, workshop, `components/hooks/${hookId}`)
+  await editor(page).click()
+}
+
+/** Takes the place of all that is written. */
+async function write(page: Page, script: string) {
+  await editor(page).click()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.insertText(script)
+}
+
+/** What is offered for what is typed at the end. */
+async function offered(page: Page, typed: string) {
+  await write(page, '')
+  await page.keyboard.type(typed)
+  await page.keyboard.press('Control+Space')
+  return suggestions(page)
+}
+
+test('[P1][P2][P3][P4] hooks are listed, created and duplicated in tabs, and edited whole at their path', async ({
+  page,
+}) => {
+  const list = `${workshop.adminUrl}/taller/components/hooks`
+  await openDesigner(page, workshop, 'components/hooks')
+  await button(page, 'Crear hook').click()
+  await dialog(page).getByLabel('Nombre').fill('Avisar')
+  await dialog(page).getByRole('button', { name: 'Crear', exact: true }).click()
+  await expect(page).toHaveURL(/\/taller\/components\/hooks\/taller_\w{17}$/)
+  const address = page.url()
+  await write(page, "return { said: 'ya' }")
+  await save(page)
+  await page.getByRole('switch', { name: 'Seguir aunque falle' }).click({ force: true })
+  await save(page)
+
+  await page.goto(list)
+  await button(page, 'Crear hook').click()
+  await expect(page.getByRole('tab', { name: 'Crear' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Duplicar' }).click()
+  await dialog(page).getByRole('combobox', { name: 'Copiar de' }).click()
+  await page.getByRole('option', { name: 'Avisar', exact: true }).click()
+  await dialog(page).getByLabel('Nombre de la copia').fill('Avisar otra vez')
+  await dialog(page).getByRole('button', { name: 'Duplicar', exact: true }).click()
+  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Avisar otra vez')
+  await expect(editor(page)).toContainText("return { said: 'ya' }")
+  await page.goto(list)
+  await expect(listed(page)).toHaveText([/Avisar/, /Avisar otra vez/])
+  await listed(page).first().click()
+  await expect(page).toHaveURL(address)
+})
+
+test('[P18] the editor offers functions, globals and names of components', async ({ page }) => {
+  const hookId = await workshop.create('hook', { name: 'Sugerido', script: 'return 1' })
+  await openScript(page, hookId)
+  await expect(await offered(page, 'return countI')).toContainText([/countItems/])
+  await expect(await offered(page, 'return hookI')).toContainText([/hookId/])
+  await expect(await offered(page, "return getCollection('ord")).toContainText([/orders/])
+  await expect(await offered(page, "return getTable('Órd")).toContainText([/Órdenes/])
+  await page.keyboard.press('Enter')
+  await expect(editor(page)).toContainText("getTable('Órdenes")
+})
+
+test('[P19][P20] a component that is not there has a warning lens, which says so when it is pressed', async ({
+  page,
+}) => {
+  const hookId = await workshop.create('hook', { name: 'Mal escrito', script: "return getTable('Ordenes')" })
+  await openScript(page, hookId)
+  await expect(marked(page, 'warning')).toBeVisible()
+  const lens = editor(page).getByRole('button', { name: /Ordenes/ })
+  await lens.click()
+  await expect(
+    page.getByText('No se encuentra el componente referenciado. Revisa que esté bien escrito.', { exact: true }),
+  ).toBeVisible()
+  await write(page, "return getTable('Órdenes')")
+  await expect(lens).toHaveCount(0)
+  await expect(marked(page, 'warning')).toHaveCount(0)
+  await write(page, "return getTable('Órdenes').lengthh")
+  await expect(marked(page, 'error')).toBeVisible()
+  await save(page)
+})

@@ -1,0 +1,73 @@
+import { Input } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSnackbar } from '../../../ui/snackbar/SnackbarContext.tsx'
+import { CodeInput } from '../../types/code/CodeInput.tsx'
+import type { ScriptAround } from '../../types/code/script/scriptAround.ts'
+import { controlProps } from '../sheet/controlProps.ts'
+import type { EditorProps } from '../sheet/editorProps.ts'
+import { useSheet } from '../sheet/SheetContext.ts'
+import { StoredEditor } from '../sheet/StoredEditor.tsx'
+import { localHalf, useScriptDefinitions, useScriptTexts } from './useScriptDefinitions.ts'
+
+/** JavaScript: a script with the environment around it, or a text that is only kept. */
+export const CodeEditor = (props: EditorProps<string>) =>
+  props.options.isScript === true ? <ScriptEditor {...props} /> : <StoredEditor {...(props as EditorProps<unknown>)} />
+
+const none: readonly string[] = []
+
+/** The body of a script with TypeScript's own hints and checks (P18, P19). What is marked can be saved: nothing that was written is lost. */
+function ScriptEditor(props: EditorProps<string>) {
+  const { id, label, value = '', error, disabled, values, onChange } = props
+  const { t } = useTranslation()
+  const [failed, setFailed] = useState(false)
+  const script = useScriptAround(values.collectionId, setFailed)
+  return (
+    <Input.Wrapper {...controlProps(props as EditorProps<never>)} id={`${id}-field`} labelElement="div">
+      <CodeInput
+        id={id}
+        label={label}
+        language="javascript"
+        script={script}
+        value={value}
+        invalid={error !== undefined}
+        readOnly={disabled}
+        minHeight={320}
+        maxHeight={620}
+        onChange={text => onChange(text === '' ? undefined : text)}
+      />
+      {failed && (
+        <Input.Description role="status" mt={4}>
+          {t('scripts.uncheckedText')}
+        </Input.Description>
+      )}
+    </Input.Wrapper>
+  )
+}
+
+/** @param own the collection of what is edited, by wire id: of the record that it runs for; otherwise those of what runs it */
+function useScriptAround(own: unknown, onTrouble: (failed: boolean) => void): ScriptAround {
+  const { t, i18n } = useTranslation()
+  const snackbar = useSnackbar()
+  const { parameters, runFor = none } = useSheet()
+  const definitions = useScriptDefinitions()
+  const texts = useScriptTexts()
+  const names = parameters?.own ?? none
+  const place = useMemo(() => {
+    const collections = typeof own === 'string' ? [own] : runFor
+    return { collectionIds: collections.map(localHalf), parameters: names }
+  }, [own, runFor, names])
+  return useMemo(
+    () => ({
+      definitions,
+      place,
+      texts,
+      language: i18n.language,
+      lens: name => t('scripts.missingLens', { name }),
+      missing: t('scripts.missing'),
+      onMissing: () => snackbar.show({ text: t('scripts.missing'), color: 'warning' }),
+      onTrouble,
+    }),
+    [definitions, place, texts, i18n.language, t, snackbar, onTrouble],
+  )
+}

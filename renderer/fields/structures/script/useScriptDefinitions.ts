@@ -1,0 +1,72 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { parseWireId } from '../../../../shared/ids.ts'
+import { scriptFunctions, scriptGlobals, scriptLibraries } from '../../../../shared/scripts/scriptApi.ts'
+import {
+  namedKinds,
+  type ScriptComponent,
+  type ScriptDefinitions,
+  type ScriptTexts,
+} from '../../../../shared/scripts/scriptTypings.ts'
+import { type ComponentChoice, useSheet } from '../sheet/SheetContext.ts'
+
+export const localHalf = (id: string) => parseWireId(id)?.localId ?? id
+
+const componentOf = ({ _id, name, definition: { collectionId } }: ComponentChoice): ScriptComponent => ({
+  id: localHalf(_id),
+  name,
+  ...(typeof collectionId === 'string' && { collectionId: localHalf(collectionId) }),
+})
+
+/** Names of variables; what cannot be loaded is only not offered. */
+function useVariables(): readonly string[] {
+  const { variableNames } = useSheet()
+  const [names, setNames] = useState<readonly string[]>([])
+  useEffect(() => {
+    let wanted = true
+    variableNames?.().then(
+      found => wanted && setNames(found),
+      cause => console.warn('The names of variables could not be loaded', cause),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [variableNames])
+  return names
+}
+
+/** What the scripts of the environment can name; the same object as long as nothing of it changes. */
+export function useScriptDefinitions(): ScriptDefinitions {
+  const { components, fields, profileFields = [] } = useSheet()
+  const variables = useVariables()
+  const written = useMemo(() => {
+    const typed = (all: typeof profileFields) => all.map(({ name, label, type }) => ({ name, label, type }))
+    const definitions: ScriptDefinitions = {
+      collections: components('collection').map(({ _id, name }) => ({
+        id: localHalf(_id),
+        name,
+        fields: typed(fields(_id) as typeof profileFields),
+      })),
+      components: Object.fromEntries(namedKinds.map(kind => [kind, components(kind).map(componentOf)])),
+      profileFields: typed(profileFields),
+      variables,
+    }
+    return JSON.stringify(definitions)
+  }, [components, fields, profileFields, variables])
+  return useMemo(() => JSON.parse(written) as ScriptDefinitions, [written])
+}
+
+/** What functions, globals and libraries are for, in the language of the page. */
+export function useScriptTexts(): ScriptTexts {
+  const { t } = useTranslation()
+  return useMemo(() => {
+    const texts: Record<string, string> = {}
+    for (const name of Object.keys(scriptFunctions) as (keyof typeof scriptFunctions)[])
+      texts[name] = t(`scripts.functions.${name}`)
+    for (const name of Object.keys(scriptGlobals) as (keyof typeof scriptGlobals)[])
+      texts[name] = t(`scripts.globals.${name}`)
+    for (const name of Object.keys(scriptLibraries) as (keyof typeof scriptLibraries)[])
+      texts[name] = t(`scripts.libraries.${name}`)
+    return texts
+  }, [t])
+}

@@ -1,0 +1,121 @@
+import { typescript } from 'monaco-editor/languages/features/typescript/lib/typescriptServices.js'
+import { describe, expect, test } from 'vitest'
+import { scriptFunctions } from '../../../../../shared/scripts/scriptApi.ts'
+import type { ScriptDefinitions } from '../../../../../shared/scripts/scriptTypings.ts'
+import { ScriptService } from './scriptService.ts'
+import { languageFiles } from './testing/languageFiles.ts'
+
+const definitions: ScriptDefinitions = {
+  collections: [
+    {
+      id: 'clients',
+      name: 'Clientes',
+      fields: [
+        { name: 'name', label: 'Nombre', type: 'string' },
+        { name: 'debt', label: 'Deuda */', type: 'currency' },
+        { name: 'number', label: 'N°', type: 'autonumber' },
+        { name: 'pin', label: 'Clave', type: 'password' },
+      ],
+    },
+    { id: 'orders', name: 'Pedidos', fields: [{ name: 'client', label: 'Cliente', type: 'oneOf' }] },
+  ],
+  components: {
+    filter: [{ id: 'f1', name: 'Con deuda', collectionId: 'clients' }],
+    table: [{ id: 't1', name: 'Pedidos de hoy' }],
+    task: [{ id: 'k1', name: 'Cierre' }],
+  },
+  profileFields: [{ name: 'area', label: 'Área', type: 'string' }],
+  variables: ['TOKEN'],
+}
+const service = new ScriptService(typescript, languageFiles())
+service.describe(definitions)
+
+const place = { collectionIds: ['clients'], parameters: ['order id'] }
+const check = (text: string) =>
+  service.check({ text, place }).map(({ start, length, text: said, missing }) => ({
+    at: text.slice(start, start + length),
+    said: missing ? 'missing' : said.split('\n')[0],
+  }))
+
+/** `|` marks the place. */
+function at(marked: string) {
+  const offset = marked.indexOf('|')
+  return [{ text: marked.replace('|', ''), place }, offset] as const
+}
+const offered = (marked: string) => service.complete(...at(marked)).map(({ label }) => label)
+
+describe('what a script may say is not marked', () => {
+  test.each([
+    "const [client] = await getCollection('clients', { debt: { $gt: 100 }, $or: [{ name: 'Ana' }] }, { limit: -1, orderBy: 'debt' })\nreturn client.debt + 1",
+    "const client = await getItem('clients', params.itemId)\nif (!client) return null\nawait updateItem('clients', client._id, { debt: null, pin: '1' }, { expectedVersion: client._version })",
+    "for await (const id of ['a']) await deleteItem('orders', id)\nreturn [1, [2]].flat().at(-1) ?? env.TOKEN",
+    "const found = await getFilterItem('f1', {})\nreturn found.name + (await getFilterItem('Con deuda')).debt",
+    'const name = params.collection\nreturn (await getCollection(name)).map(record => record.anything)',
+    "return upsertItem('clients', await getFilter('Con deuda'), { name: params.item.name, debt: params['order id'] })",
+    "return { day: formatDate(new Date()), area: profile.area, who: user.email, text: _.capitalize('a'), now: moment() }",
+    "log(task, hookId, options.x); console.warn('x'); await delay(5); return runTask('Cierre', { a: 1 })",
+    "const made = {}\nmade.name = 'x'\nreturn createItem('clients', made)",
+    'return params.anything.at.all',
+  ])('%s', text => expect(check(text)).toEqual([]))
+})
+
+test('what is wrong is marked where it stands', () => {
+  expect(check('return getColection()')).toMatchObject([{ at: 'getColection' }])
+  expect(check("return getCollection('clients', { nmae: 'x' })")).toMatchObject([{ at: 'nmae' }])
+  expect(check("const c = await getItem('clients', '1')\nreturn c.nmae")).toMatchObject([{ at: 'nmae' }])
+  expect(check("return createItem('clients', { debt: 'many' })")).toMatchObject([{ at: 'debt' }])
+  expect(check("return updateItem('clients', { debt: 1 })")).toHaveLength(1)
+  expect(check('return params.item.nmae')).toMatchObject([{ at: 'nmae' }])
+  expect(check('return document.title + fetch')).toMatchObject([{ at: 'document' }, { at: 'fetch' }])
+  expect(check('const n: number = 1')).toMatchObject([{ at: 'number' }])
+  expect(check('if (true) {').length).toBeGreaterThan(0)
+  expect(check('}').length).toBeGreaterThan(0)
+})
+
+test('a component that is not there is told once, however it is named, and not where the function is another', () => {
+  const missing = (at: string) => [{ at, said: 'missing' }]
+  expect(check("return getCollection('clientes')")).toEqual(missing("'clientes'"))
+  expect(check("const where = 'nowhere'\nreturn countItems(where)")).toEqual(missing('where'))
+  expect(check("return getTable('Pedidos')")).toEqual(missing("'Pedidos'"))
+  expect(check('return taskStatus(`Cierres`)')).toEqual(missing('`Cierres`'))
+  expect(check("return [getTable('t1'), getTable('Pedidos de hoy'), getFilter('f1')]")).toEqual([])
+  expect(check("const getTable = name => name\nreturn getTable('x')")).toEqual([])
+})
+
+test('[P18] functions, globals and names of components are offered', () => {
+  const words = offered('return |')
+  expect(words).toEqual(
+    expect.arrayContaining([...Object.keys(scriptFunctions), 'environmentId', 'params', 'env', 'moment']),
+  )
+  expect(words).not.toContain('document')
+  expect(offered("return getCollection('|')")).toEqual(['clients', 'orders'])
+  expect(offered("return getTable('Pedidos d|')")).toEqual(['Pedidos de hoy'])
+  expect(offered("return getFilter('|')")).toEqual(['Con deuda'])
+  expect(offered("return runTask('|')")).toEqual(['Cierre'])
+  expect(offered('return env.|')).toEqual(['TOKEN'])
+  expect(offered("return (await getItem('clients', '1')).|")).toEqual(
+    expect.arrayContaining(['_id', 'createdAt', 'name', 'debt', 'number']),
+  )
+  expect(offered("return (await getItem('clients', '1')).|")).not.toContain('pin')
+  expect(offered("return createItem('clients', { | })")).toEqual(expect.arrayContaining(['name', 'debt', 'pin']))
+  const [one] = service.complete(...at("return getTable('Pedidos d|')"))
+  expect(one?.replaces).toEqual({ start: 17, length: 9 })
+})
+
+test('[P65] each function has one published signature: the collection, then what is asked or given, then options', () => {
+  for (const name of Object.keys(scriptFunctions)) {
+    const found = service.signature(...at(`return ${name}(|)`))
+    expect(found?.label, name).toMatch(new RegExp(`^${name}[<(]`))
+  }
+  const update = service.signature(...at("return updateItem('clients', |)"))
+  const parts = update?.parameters.map(([from, to]) => update.label.slice(from, to).split(/\??:/)[0])
+  expect(parts).toEqual(['collection', 'id', 'data', 'options'])
+  expect(update?.active).toBe(1)
+})
+
+test('what stands under the pointer is explained', () => {
+  const hover = service.hover(...at("return getI|tem('clients', '1')"))
+  expect(hover).toMatchObject({ start: 7, length: 7, about: scriptFunctions.getItem.about })
+  expect(service.hover(...at("return (await getItem('clients', '1')).de|bt"))?.about).toBe('Deuda * /')
+  expect(service.explain(...at('return |'), 'countItems')?.about).toBe(scriptFunctions.countItems.about)
+})

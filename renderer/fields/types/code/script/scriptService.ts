@@ -1,0 +1,250 @@
+import type ts from 'typescript'
+import { scriptFunctions } from '../../../../../shared/scripts/scriptApi.ts'
+import {
+  placeTypings,
+  type ScriptDefinitions,
+  type ScriptPlace,
+  type ScriptTexts,
+  scriptTypings,
+} from '../../../../../shared/scripts/scriptTypings.ts'
+
+type TypeScript = typeof ts
+
+/** A script as its editor has it: the body of an async function. Places in it are counted in characters from 0. */
+export interface WrittenScript {
+  readonly text: string
+  readonly place: ScriptPlace
+}
+
+export interface Finding {
+  start: number
+  length: number
+  /** What TypeScript says; of what is missing, the name that was written. */
+  text: string
+  /** It names a component that is not there (P19). */
+  missing: boolean
+}
+
+export interface Suggestion {
+  label: string
+  /** TypeScript's word for what it is (`function`, `property`, `string`, …). */
+  kind: string
+  insert: string
+  sort: string
+  /** What it takes the place of, where that is not the word before. */
+  replaces?: { start: number; length: number }
+}
+
+export interface Explanation {
+  start: number
+  length: number
+  /** TypeScript. */
+  code: string
+  about: string
+}
+
+export interface Signature {
+  label: string
+  about: string
+  /** From and to within the label, of each parameter. */
+  parameters: readonly (readonly [number, number])[]
+  active: number
+}
+
+/** Where the service finds the declarations of the language itself, by file name (`lib.es2023.d.ts`). */
+export type LanguageFiles = Readonly<Record<string, string>>
+
+const surroundings = '/environment.d.ts'
+const around = '/place.d.ts'
+const script = '/script.js'
+const before = '(async () => {\n'
+const after = '\n})'
+
+const nowhere: ScriptDefinitions = { collections: [], components: {}, profileFields: [], variables: [] }
+
+interface File {
+  text: string
+  version: number
+}
+
+/** Scripts are JavaScript of this edition; there is no browser around them. */
+const optionsOf = ({ ScriptTarget, ModuleKind }: TypeScript): ts.CompilerOptions => ({
+  allowJs: true,
+  checkJs: true,
+  noEmit: true,
+  target: ScriptTarget.ES2022,
+  module: ModuleKind.ESNext,
+  lib: ['lib.es2023.d.ts'],
+  types: [],
+  // Values of records may be null, and scripts are written by people who know that: only what is certainly wrong is marked.
+  strict: false,
+})
+
+/** TypeScript's own checking and completion of scripts, over typings that are made of the environment's definitions. */
+export class ScriptService {
+  readonly #ts: TypeScript
+  readonly #service: ts.LanguageService
+  readonly #files = new Map<string, File>()
+  #definitions = nowhere
+
+  constructor(typescript: TypeScript, language: LanguageFiles) {
+    this.#ts = typescript
+    for (const file of [surroundings, around, script]) this.#files.set(file, { text: '', version: 0 })
+    this.#service = typescript.createLanguageService(this.#host(language), typescript.createDocumentRegistry())
+    this.describe(nowhere)
+  }
+
+  #host(language: LanguageFiles): ts.LanguageServiceHost {
+    const { ScriptSnapshot } = this.#ts
+    const options = optionsOf(this.#ts)
+    const read = (path: string) => this.#files.get(path)?.text ?? language[path.slice(1)]
+    return {
+      getCompilationSettings: () => options,
+      getScriptFileNames: () => [...this.#files.keys()],
+      getScriptVersion: path => String(this.#files.get(path)?.version ?? 0),
+      getScriptSnapshot(path) {
+        const text = read(path)
+        return text === undefined ? undefined : ScriptSnapshot.fromString(text)
+      },
+      getCurrentDirectory: () => '/',
+      getDefaultLibFileName: () => '/lib.es2023.d.ts',
+      fileExists: path => read(path) !== undefined,
+      readFile: read,
+    }
+  }
+
+  #put(path: string, text: string): void {
+    const known = this.#files.get(path)
+    if (known?.text !== text) this.#files.set(path, { text, version: (known?.version ?? 0) + 1 })
+  }
+
+  /** What is around all scripts from now on. */
+  describe(definitions: ScriptDefinitions, texts?: ScriptTexts): void {
+    this.#definitions = definitions
+    this.#put(surroundings, scriptTypings(definitions, texts))
+  }
+
+  #open({ text, place }: WrittenScript): void {
+    this.#put(around, placeTypings(place))
+    this.#put(script, `${before}${text}${after}`)
+  }
+
+  /** All that is wrong, in the order of the text. */
+  check(written: WrittenScript): Finding[] {
+    this.#open(written)
+    const said = [...this.#service.getSyntacticDiagnostics(script), ...this.#service.getSemanticDiagnostics(script)]
+    const findings = said.map(({ start = 0, length = 0, messageText }) => ({
+      ...within(written.text, start, length),
+      text: this.#ts.flattenDiagnosticMessageText(messageText, '\n'),
+      missing: false,
+    }))
+    return [...findings, ...this.#missing(written)].toSorted((one, other) => one.start - other.start)
+  }
+
+  /** Components that calls name and that are not there; a name is known where its argument's type is a text. */
+  #missing({ text }: WrittenScript): Finding[] {
+    const { forEachChild, isCallExpression, isIdentifier } = this.#ts
+    const program = this.#service.getProgram()
+    const source = program?.getSourceFile(script)
+    if (!program || !source) return []
+    const checker = program.getTypeChecker()
+    const found: Finding[] = []
+    const visit = (node: ts.Node): void => {
+      forEachChild(node, visit)
+      if (!isCallExpression(node) || !isIdentifier(node.expression)) return
+      const kind = kindNamedBy(node.expression.text)
+      const [argument] = node.arguments
+      const declared = checker.getSymbolAtLocation(node.expression)?.declarations?.[0]?.getSourceFile().fileName
+      if (kind === undefined || argument === undefined || declared !== surroundings) return
+      const type = checker.getTypeAtLocation(argument)
+      for (const one of type.isUnion() ? type.types : [type])
+        if (one.isStringLiteral() && one.value !== '' && !this.#isThere(kind, one.value))
+          found.push({
+            ...within(text, argument.getStart(source), argument.getWidth(source)),
+            text: one.value,
+            missing: true,
+          })
+    }
+    visit(source)
+    return found
+  }
+
+  #isThere(kind: string, written: string): boolean {
+    const { collections, components } = this.#definitions
+    if (kind === 'collection') return collections.some(({ id }) => id === written)
+    return (components[kind] ?? []).some(({ id, name }) => id === written || name === written)
+  }
+
+  complete(written: WrittenScript, at: number): Suggestion[] {
+    this.#open(written)
+    const found = this.#service.getCompletionsAtPosition(script, before.length + at, {
+      includeCompletionsWithInsertText: true,
+    })
+    if (!found) return []
+    const whole = found.optionalReplacementSpan
+    return found.entries
+      .filter(({ name, kind }) => name !== '' && kind !== 'warning')
+      .map(({ name, kind, sortText, insertText = name, replacementSpan = kind === 'string' ? whole : undefined }) => ({
+        label: name,
+        kind,
+        insert: insertText,
+        sort: sortText,
+        ...(replacementSpan && { replaces: within(written.text, replacementSpan.start, replacementSpan.length) }),
+      }))
+  }
+
+  /** What a suggestion is. */
+  explain(written: WrittenScript, at: number, label: string): Pick<Explanation, 'code' | 'about'> | undefined {
+    this.#open(written)
+    const where = before.length + at
+    const found = this.#service.getCompletionEntryDetails(script, where, label, {}, undefined, {}, undefined)
+    return found && { code: this.#joined(found.displayParts), about: this.#joined(found.documentation) }
+  }
+
+  hover(written: WrittenScript, at: number): Explanation | undefined {
+    this.#open(written)
+    const found = this.#service.getQuickInfoAtPosition(script, before.length + at)
+    if (!found) return undefined
+    const { start, length } = found.textSpan
+    return {
+      ...within(written.text, start, length),
+      code: this.#joined(found.displayParts),
+      about: this.#joined(found.documentation),
+    }
+  }
+
+  /** Of the call around a place. */
+  signature(written: WrittenScript, at: number): Signature | undefined {
+    this.#open(written)
+    const found = this.#service.getSignatureHelpItems(script, before.length + at, undefined)
+    const item = found?.items[found.selectedItemIndex]
+    if (!found || !item) return undefined
+    const separator = this.#joined(item.separatorDisplayParts)
+    let label = this.#joined(item.prefixDisplayParts)
+    const parameters = item.parameters.map(({ displayParts }, index): [number, number] => {
+      if (index > 0) label += separator
+      const from = label.length
+      label += this.#joined(displayParts)
+      return [from, label.length]
+    })
+    label += this.#joined(item.suffixDisplayParts)
+    return { label, about: this.#joined(item.documentation), parameters, active: found.argumentIndex }
+  }
+
+  #joined(parts: ts.SymbolDisplayPart[] | undefined): string {
+    return this.#ts.displayPartsToString(parts)
+  }
+}
+
+/** A place in the file as one in the script; what is wrong only after its end is wrong at its end. */
+function within(text: string, start: number, length: number): { start: number; length: number } {
+  const inside = (place: number) => Math.min(Math.max(place - before.length, 0), text.length)
+  const from = inside(start)
+  return { start: from, length: inside(start + length) - from }
+}
+
+const named: ReadonlyMap<string, string> = new Map(
+  Object.entries(scriptFunctions).flatMap(([name, one]) => ('names' in one ? [[name, one.names] as const] : [])),
+)
+
+const kindNamedBy = (name: string) => named.get(name)

@@ -1,0 +1,51 @@
+import { typescript } from 'monaco-editor/languages/features/typescript/lib/typescriptServices.js'
+import type { FromWorker, ToWorker } from './protocol.ts'
+import { type LanguageFiles, ScriptService } from './scriptService.ts'
+
+/** Declarations of the language alone: scripts have no page around them. */
+const files = import.meta.glob<string>(
+  [
+    '../../../../../node_modules/typescript/lib/lib.{es5,es201*,es202[0-3]*,decorators*}.d.ts',
+    '!../../../../../node_modules/typescript/lib/*.full.d.ts',
+  ],
+  { query: '?raw', import: 'default', eager: true },
+)
+const language: LanguageFiles = Object.fromEntries(
+  Object.entries(files).map(([path, text]) => [path.slice(path.lastIndexOf('/') + 1), text]),
+)
+
+const service = new ScriptService(typescript, language)
+
+/** What TypeScript says is English until its words are there. */
+let worded = Promise.resolve()
+let wordedIn = 'en'
+
+function speak(wanted: string): void {
+  if (wanted === wordedIn) return
+  wordedIn = wanted
+  if (!wanted.startsWith('es')) return
+  worded = import('typescript/lib/es/diagnosticMessages.generated.json').then(
+    ({ default: messages }) => typescript.setLocalizedDiagnosticMessages(messages),
+    cause => console.warn('TypeScript goes on in English', cause),
+  )
+}
+
+const send = (message: FromWorker) => postMessage(message)
+
+function answer({ id, question, args }: Extract<ToWorker, { id: number }>): void {
+  try {
+    const ask = service[question] as (...given: readonly unknown[]) => unknown
+    send({ id, answer: ask.apply(service, [...args]) })
+  } catch (cause) {
+    send({ id, failure: String(cause) })
+  }
+}
+
+globalThis.onmessage = ({ data }: MessageEvent<ToWorker>) => {
+  if ('id' in data) {
+    void worded.then(() => answer(data))
+    return
+  }
+  speak(data.language)
+  service.describe(data.describe, data.texts)
+}

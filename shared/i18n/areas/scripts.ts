@@ -1,0 +1,88 @@
+import {
+  type ScriptFunctionName,
+  type ScriptGlobalName,
+  scriptFunctions,
+  scriptGlobals,
+  scriptLibraries,
+} from '../../scripts/scriptApi.ts'
+
+type Told<Name extends string> = Record<Name, string>
+
+const functionsEs: Told<ScriptFunctionName> = {
+  getCollection: 'Los registros que la consulta encuentra: 1.000 si no se da otro límite, con límite -1 todos.',
+  getItem: 'El registro con ese id, o el más nuevo que la consulta encuentra; null si no hay.',
+  countItems: 'Cuántos registros encuentra la consulta.',
+  createItem: 'Crea un registro, revisado como lo revisa un formulario.',
+  updateItem: 'Cambia los campos dados de un registro; null vacía uno.',
+  upsertItem: 'Cambia el registro más nuevo que la consulta encuentra, o crea uno.',
+  updateItems: 'Cambia todos los registros que la consulta encuentra, o ninguno; responde cuántos.',
+  deleteItem: 'Elimina un registro.',
+  deleteItems: 'Elimina todos los registros que la consulta encuentra, o ninguno; responde cuántos.',
+  aggregateCollection: 'Documentos hechos de los registros con una serie de etapas de Mongo.',
+  getFilter: 'Lo que pregunta un filtro con estos parámetros, como consulta para las otras funciones.',
+  getFilterItem: 'El registro más nuevo que un filtro encuentra; null si no hay.',
+  getTable: 'Las filas de una tabla, 10 si no se da otro límite, con límite -1 todas.',
+  getChart: 'Lo que dibuja un gráfico, 10 categorías si no se da otro límite, con límite -1 todas.',
+  getIndicator: 'El valor de un indicador; null si no tiene.',
+  runTask:
+    'Inicia una tarea, que espera mientras aún corre, y no espera a que termine; responde el id de la ejecución.',
+  stopTask: 'Termina una tarea que corre, y lo que espera de ella.',
+  taskStatus: 'Lo que hace una tarea ahora, o cómo terminó su última ejecución.',
+  createUser:
+    'Invita a alguien al ambiente, con una lista de ids o nombres de roles; a quien ya es usuario lo rechaza.',
+  getUser: 'Un usuario del ambiente; null si no está.',
+  log: 'Una línea del registro que muestra el editor.',
+  delay: 'Espera.',
+  formatDate: 'Un momento en la zona horaria del ambiente; lo que no es una fecha queda como texto vacío.',
+  format: 'Un valor como se lee en la región del ambiente, o según un patrón de numeral (números) o moment (fechas).',
+  num: 'De un texto, el número que significa en la región del ambiente, o null; de un número, su texto allí.',
+  numeroALetras: 'Un número en palabras.',
+  formatRut: 'Un RUT con puntos y guion.',
+  renderTemplate: 'El texto que una plantilla EJS hace de los datos.',
+  renderMarkdown: 'HTML; lo que ya es HTML en el texto queda como texto.',
+}
+
+const globalsEs: Told<ScriptGlobalName> = {
+  environmentId: 'El ambiente.',
+  collectionId: 'La colección de lo que inició la ejecución.',
+  user: 'Quien inició la ejecución.',
+  profile: 'Lo que se sabe de esa persona.',
+  hookId: 'El hook que corre.',
+  task: 'La tarea que corre.',
+  params: 'Los parámetros, con lo que respondieron los hooks anteriores.',
+  options: 'Las opciones del hook.',
+  env: 'Las variables del ambiente, por nombre.',
+}
+
+const librariesEs: Told<keyof typeof scriptLibraries> = {
+  moment: 'Fechas y horas, en la zona horaria del ambiente.',
+  lodash: 'Listas, objetos y textos.',
+  numeral: 'Números como textos, y de vuelta.',
+  axios: 'Llamadas por http y https, que hace el servidor.',
+  chance: 'Nombres, números y textos inventados.',
+  cheerio: 'HTML como un árbol al que se pregunta con selectores.',
+}
+
+/** As the definition of the surface says it, which the reference page shows too. */
+const told = <Name extends string>(definition: Readonly<Record<Name, { readonly about: string }>>) =>
+  Object.fromEntries(
+    Object.entries<{ readonly about: string }>(definition).map(([name, { about }]) => [name, about]),
+  ) as Told<Name>
+
+export const es = {
+  functions: functionsEs,
+  globals: globalsEs,
+  libraries: librariesEs,
+  missingLens: '⚠ No está: {{name}}',
+  missing: 'No se encuentra el componente referenciado. Revisa que esté bien escrito.',
+  uncheckedText: 'No se pudo cargar la revisión del código. Lo escrito no se pierde.',
+}
+
+export const en: typeof es = {
+  functions: told(scriptFunctions),
+  globals: told(scriptGlobals),
+  libraries: told(scriptLibraries),
+  missingLens: '⚠ Not found: {{name}}',
+  missing: 'The referenced component cannot be found. Check that it is spelled correctly.',
+  uncheckedText: 'The check of the code could not be loaded. What is written is not lost.',
+}
