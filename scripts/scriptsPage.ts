@@ -22,7 +22,10 @@ export const scriptsPage = (): string =>
       '',
       ...Object.entries(scriptFunctions)
         .filter(([, one]) => one.group === group)
-        .map(([name, { parameters, returns, about }]) => line(`${name}(${parameters}): ${returns}`, about)),
+        .map(([name, one]) => {
+          const over = 'over' in one ? `<${one.over}>` : ''
+          return line(`${name}${over}(${one.parameters}): ${one.returns}`, one.about)
+        }),
     ]),
     '',
     '## Globals',

@@ -144,8 +144,9 @@ export const scriptFunctions = {
   },
   transaction: {
     group: 'collections',
-    parameters: 'work: () => unknown',
-    returns: 'Promise<any>',
+    over: 'Result',
+    parameters: 'work: () => Result | Promise<Result>',
+    returns: 'Promise<Result>',
     about:
       'Does the work, and writes all records that it writes, or none where it throws; answers what it returns. The work reads what it has ' +
       'written. Where others change meanwhile what it has read it is done anew, up to 3 times, then it fails with Conflict.',

@@ -19,6 +19,9 @@ const functionsEs: Told<ScriptFunctionName> = {
   deleteItem: 'Elimina un registro.',
   deleteItems: 'Elimina todos los registros que la consulta encuentra, o ninguno; responde cuántos.',
   aggregateCollection: 'Documentos hechos de los registros con una serie de etapas de Mongo.',
+  transaction:
+    'Hace el trabajo y escribe todos los registros que escribe, o ninguno si falla; responde lo que devuelve. El trabajo lee lo que ha escrito. ' +
+    'Si otros cambian mientras tanto lo que ha leído, se hace de nuevo hasta 3 veces, y después falla con Conflict.',
   getFilter: 'Lo que pregunta un filtro con estos parámetros, como consulta para las otras funciones.',
   getFilterItem: 'El registro más nuevo que un filtro encuentra; null si no hay.',
   getTable: 'Las filas de una tabla, 10 si no se da otro límite, con límite -1 todas.',
@@ -31,6 +34,9 @@ const functionsEs: Told<ScriptFunctionName> = {
   createUser:
     'Invita a alguien al ambiente, con una lista de ids o nombres de roles; a quien ya es usuario lo rechaza.',
   getUser: 'Un usuario del ambiente; null si no está.',
+  sendMail:
+    'Envía un correo a hasta 50 personas, a cada una por separado, en nombre de la plataforma; sin texto, el del HTML. No espera al servidor ' +
+    'de correo: lo que pasó con él está en la lista de correos.',
   log: 'Una línea del registro que muestra el editor.',
   delay: 'Espera.',
   formatDate: 'Un momento en la zona horaria del ambiente; lo que no es una fecha queda como texto vacío.',
@@ -50,7 +56,7 @@ const globalsEs: Told<ScriptGlobalName> = {
   hookId: 'El hook que corre.',
   task: 'La tarea que corre.',
   params: 'Los parámetros, con lo que respondieron los hooks anteriores.',
-  options: 'Las opciones del hook.',
+  options: 'Las opciones del hook; de un indicador, lo que pregunta su filtro como `query`.',
   env: 'Las variables del ambiente, por nombre.',
 }
 

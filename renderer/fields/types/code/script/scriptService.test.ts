@@ -56,6 +56,7 @@ describe('what a script may say is not marked', () => {
     "log(task, hookId, options.x); console.warn('x'); await delay(5); return runTask('Cierre', { a: 1 })",
     "const made = {}\nmade.name = 'x'\nreturn createItem('clients', made)",
     'return params.anything.at.all',
+    "return (await transaction(async () => (await getItem('clients', '1')).debt)).toFixed(0)",
   ])('%s', text => expect(check(text)).toEqual([]))
 })
 
@@ -103,14 +104,27 @@ test('[P18] functions, globals and names of components are offered', () => {
 })
 
 test('[P65] each function has one published signature: the collection, then what is asked or given, then options', () => {
-  for (const name of Object.keys(scriptFunctions)) {
+  const names = Object.entries(scriptFunctions).map(([name, { group }]) => {
     const found = service.signature(...at(`return ${name}(|)`))
     expect(found?.label, name).toMatch(new RegExp(`^${name}[<(]`))
-  }
-  const update = service.signature(...at("return updateItem('clients', |)"))
-  const parts = update?.parameters.map(([from, to]) => update.label.slice(from, to).split(/\??:/)[0])
-  expect(parts).toEqual(['collection', 'id', 'data', 'options'])
-  expect(update?.active).toBe(1)
+    const parts = found?.parameters.map(([from, to]) => found.label.slice(from, to).split(/\??:/)[0])
+    return [name, parts, group] as const
+  })
+  const ofCollections = names.flatMap(([name, parts, group]) => (group === 'collections' ? [[name, parts]] : []))
+  expect(Object.fromEntries(ofCollections)).toEqual({
+    getCollection: ['collection', 'query', 'options'],
+    getItem: ['collection', 'idOrQuery', 'options'],
+    countItems: ['collection', 'query', 'options'],
+    createItem: ['collection', 'data', 'options'],
+    updateItem: ['collection', 'id', 'data', 'options'],
+    upsertItem: ['collection', 'query', 'data', 'options'],
+    updateItems: ['collection', 'query', 'data', 'options'],
+    deleteItem: ['collection', 'id', 'options'],
+    deleteItems: ['collection', 'query', 'options'],
+    aggregateCollection: ['collection', 'pipeline'],
+    transaction: ['work'],
+  })
+  expect(service.signature(...at("return updateItem('clients', |)"))?.active).toBe(1)
 })
 
 test('what stands under the pointer is explained', () => {

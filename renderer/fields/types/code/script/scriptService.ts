@@ -85,7 +85,8 @@ export class ScriptService {
   readonly #ts: TypeScript
   readonly #service: ts.LanguageService
   readonly #files = new Map<string, File>()
-  #definitions = nowhere
+  /** By kind: what components are called in scripts. */
+  #known: ReadonlyMap<string, ReadonlySet<string>> = new Map()
 
   constructor(typescript: TypeScript, language: LanguageFiles) {
     this.#ts = typescript
@@ -120,7 +121,7 @@ export class ScriptService {
 
   /** What is around all scripts from now on. */
   describe(definitions: ScriptDefinitions, texts?: ScriptTexts): void {
-    this.#definitions = definitions
+    this.#known = namesIn(definitions)
     this.#put(surroundings, scriptTypings(definitions, texts))
   }
 
@@ -158,7 +159,7 @@ export class ScriptService {
       if (kind === undefined || argument === undefined || declared !== surroundings) return
       const type = checker.getTypeAtLocation(argument)
       for (const one of type.isUnion() ? type.types : [type])
-        if (one.isStringLiteral() && one.value !== '' && !this.#isThere(kind, one.value))
+        if (one.isStringLiteral() && one.value !== '' && !this.#known.get(kind)?.has(one.value))
           found.push({
             ...within(text, argument.getStart(source), argument.getWidth(source)),
             text: one.value,
@@ -169,22 +170,17 @@ export class ScriptService {
     return found
   }
 
-  #isThere(kind: string, written: string): boolean {
-    const { collections, components } = this.#definitions
-    if (kind === 'collection') return collections.some(({ id }) => id === written)
-    return (components[kind] ?? []).some(({ id, name }) => id === written || name === written)
-  }
-
   complete(written: WrittenScript, at: number): Suggestion[] {
     this.#open(written)
     const found = this.#service.getCompletionsAtPosition(script, before.length + at, {
       includeCompletionsWithInsertText: true,
     })
     if (!found) return []
-    const whole = found.optionalReplacementSpan
+    const { optionalReplacementSpan: whole } = found
+    const { string: inText } = this.#ts.ScriptElementKind
     return found.entries
       .filter(({ name, kind }) => name !== '' && kind !== 'warning')
-      .map(({ name, kind, sortText, insertText = name, replacementSpan = kind === 'string' ? whole : undefined }) => ({
+      .map(({ name, kind, sortText, insertText = name, replacementSpan = kind === inText ? whole : undefined }) => ({
         label: name,
         kind,
         insert: insertText,
@@ -235,6 +231,15 @@ export class ScriptService {
     return this.#ts.displayPartsToString(parts)
   }
 }
+
+/** People call collections by names that scripts do not know them by. */
+const namesIn = ({ collections, components }: ScriptDefinitions) =>
+  new Map<string, ReadonlySet<string>>([
+    ...Object.entries(components).map(
+      ([kind, all]) => [kind, new Set(all.flatMap(({ id, name }) => [id, name]))] as const,
+    ),
+    ['collection', new Set(collections.map(({ id }) => id))],
+  ])
 
 /** A place in the file as one in the script; what is wrong only after its end is wrong at its end. */
 function within(text: string, start: number, length: number): { start: number; length: number } {
