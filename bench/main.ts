@@ -9,6 +9,7 @@ import { measureResults } from './results.ts'
 import { measureRules } from './rules.ts'
 import { measureRuntime } from './runtime.ts'
 import { measureScale } from './scale.ts'
+import { measureScripts } from './scripts.ts'
 import { bareHttp, rawDatabase } from './support/ceilings.ts'
 import {
   collectionId,
@@ -50,12 +51,12 @@ const { values: flags } = parseArgs({
     answers: { type: 'boolean' },
     /** Instead: what the editor of scripts costs with one collection and with 200. */
     typings: { type: 'boolean' },
+    /** Instead: what scripts cost. */
+    scripts: { type: 'boolean' },
   },
 })
-const usesBrowser =
-  flags.runtime ||
-  flags.designer ||
-  !(flags.scale || flags.results || flags.rules || flags.answers || flags.typings || flags['no-browser'])
+const withoutBrowser = ['scale', 'results', 'rules', 'answers', 'typings', 'scripts', 'no-browser'] as const
+const usesBrowser = flags.runtime || flags.designer || !withoutBrowser.some(name => flags[name])
 const missing = usesBrowser ? missingPrograms(['chromium']) : []
 if (missing.length > 0) {
   console.error(missing.join('\n'))
@@ -253,6 +254,7 @@ function measure(folder: string): Promise<readonly object[]> {
   if (flags.rules === true) return measureRules({ folder, rows, seconds: Math.min(seconds, 2), seed })
   if (flags.typings === true) return Promise.resolve(measureTypings())
   if (flags.answers === true) return measureAnswers(folder)
+  if (flags.scripts === true) return measureScripts({ folder, seconds })
   if (flags.designer === true) return measureDesigner({ folder, rows, seed })
   return flags.runtime === true ? measureRuntime({ folder, rows, seed }) : measureCalls(folder)
 }
