@@ -101,6 +101,7 @@ export const adminRoutes = (app: App): RouteObject[] => [
             lazy: screen(() => import('./admin/environment/EnvironmentArea.tsx')),
             children: [
               { index: true, lazy: screen(() => import('./admin/environment/EnvironmentHome.tsx')) },
+              { path: 'tutorials', lazy: screen(() => import('./admin/tutorials/TutorialsScreen.tsx')) },
               { path: 'files', lazy: screen(() => import('./files/FilesScreen.tsx')) },
               users(app),
               designer(app),

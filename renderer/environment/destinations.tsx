@@ -9,6 +9,7 @@ import {
   IconLogin2,
   IconMail,
   IconPalette,
+  IconRoute,
   IconSettings,
   IconTableImport,
   IconTrash,
@@ -33,6 +34,7 @@ import {
   type SettingsSection,
   settingsPath,
   trashPath,
+  tutorialsPath,
   usersPath,
 } from './paths.ts'
 
@@ -120,6 +122,12 @@ const destinationGroups: readonly DestinationGroup[] = [
         label: 'admin.drawer.users',
         icon: <IconUsers size={20} stroke={1.6} />,
         hiddenOnDesktop: true,
+      },
+      {
+        id: 'tutorials',
+        path: tutorialsPath,
+        label: 'admin.drawer.tutorials',
+        icon: <IconRoute size={20} stroke={1.6} />,
       },
     ],
   },

@@ -7,6 +7,9 @@ export const kindPath = ({ screen, plural }: Pick<ComponentKind, 'screen' | 'plu
 /** Where a spreadsheet is brought in. */
 export const importPath = (environmentId: string) => `/${environmentId}/import`
 
+/** Tours of what is done here. */
+export const tutorialsPath = (environmentId: string) => `/${environmentId}/tutorials`
+
 /** Everything that was uploaded. */
 export const filesPath = (environmentId: string) => `/${environmentId}/files`
 

@@ -94,6 +94,7 @@ function InviteButton({ rights, onInvited }: { rights: UserRights; onInvited(): 
   return (
     <Tooltip label={t('people.trial')} disabled={!rights.trial}>
       <Button
+        data-tour="invite"
         leftSection={<IconUserPlus size={16} />}
         data-disabled={rights.trial || undefined}
         aria-disabled={rights.trial}

@@ -42,6 +42,8 @@ const tellings: Record<string, Telling> = {
   environmentUserSignUp: refused,
   updateProfile: own,
   setLanguage: own,
+  keepTutorial: own,
+  hideTutorials: own,
   changePassword: refused,
   generateAvatarUpload: own,
   removeAvatar: own,

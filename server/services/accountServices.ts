@@ -6,6 +6,7 @@ import { FirstAccounts } from './accounts/firstAccounts.ts'
 import { Login } from './accounts/login.ts'
 import { OwnAccount } from './accounts/ownAccount.ts'
 import { OwnPassword } from './accounts/ownPassword.ts'
+import { OwnTutorials } from './accounts/ownTutorials.ts'
 import { PasswordLinks } from './accounts/passwordLinks.ts'
 import { PasswordReset } from './accounts/passwordReset.ts'
 import { Sessions } from './accounts/sessions.ts'
@@ -29,6 +30,7 @@ export interface AccountServices {
   readonly login: Login
   readonly mailQueue: MailQueue
   readonly ownAccount: OwnAccount
+  readonly ownTutorials: OwnTutorials
   readonly passwordLinks: PasswordLinks
   readonly passwordReset: PasswordReset
   readonly sessions: Sessions
@@ -71,6 +73,7 @@ export function accountServices(options: AccountServiceParts): AccountServices {
     login: new Login(parts),
     mailQueue,
     ownAccount: new OwnAccount(parts),
+    ownTutorials: new OwnTutorials(parts),
     passwordLinks,
     passwordReset: new PasswordReset(parts),
     sessions,

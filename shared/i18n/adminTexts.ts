@@ -4,6 +4,7 @@ import * as kinds from './areas/kinds.ts'
 import * as platform from './areas/platform.ts'
 import * as settings from './areas/settings.ts'
 import * as trash from './areas/trash.ts'
+import * as tutorials from './areas/tutorials.ts'
 import type { Texts } from './texts.ts'
 
 /** What only administrators and designers see; loaded with their area. */
@@ -15,6 +16,7 @@ export const adminTexts = {
     platform: platform.es,
     settings: settings.es,
     trash: trash.es,
+    tutorials: tutorials.es,
   },
   en: {
     admin: admin.en,
@@ -23,5 +25,6 @@ export const adminTexts = {
     platform: platform.en,
     settings: settings.en,
     trash: trash.en,
+    tutorials: tutorials.en,
   },
 } satisfies Texts

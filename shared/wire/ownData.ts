@@ -1,3 +1,4 @@
+import type { TutorialProgress } from '../environment/tutorials.ts'
 import type { UserFlags, UserState } from '../environment/users.ts'
 
 interface NamedEnvironment {
@@ -36,6 +37,8 @@ export interface OwnData {
     /** The picture as a data URL. */
     avatar: string | null
     language: string | null
+    /** How far he came in the tours of the admin area; null: none was begun. */
+    tutorials: TutorialProgress | null
     createdAt: string
     /** On the platform. */
     roles: string[]

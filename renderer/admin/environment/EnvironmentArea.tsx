@@ -15,6 +15,7 @@ import { PageLoading } from '../../ui/states/PageLoading.tsx'
 import { StatusPage } from '../../ui/states/StatusPage.tsx'
 import { Commands } from '../commands/Commands.tsx'
 import { adminEnvironmentQuery, platformUpdatedSubscription } from '../documents.ts'
+import { Tours } from '../tutorials/Tours.tsx'
 import { AdminSidebar } from './AdminSidebar.tsx'
 import { MobileBar, TopBar } from './TopBar.tsx'
 
@@ -40,9 +41,11 @@ export default function EnvironmentArea() {
     <EnvironmentContext value={data.environment}>
       <OffersContext value={data.platformOffers}>
         <Commands>
-          <Shell topbar={boot.desktop ? undefined : <TopBar />} mobilebar={<MobileBar />} sidebar={<AdminSidebar />}>
-            <Outlet />
-          </Shell>
+          <Tours>
+            <Shell topbar={boot.desktop ? undefined : <TopBar />} mobilebar={<MobileBar />} sidebar={<AdminSidebar />}>
+              <Outlet />
+            </Shell>
+          </Tours>
         </Commands>
       </OffersContext>
     </EnvironmentContext>

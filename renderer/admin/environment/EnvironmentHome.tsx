@@ -32,6 +32,7 @@ import { BackupNotice } from '../backups/BackupNotice.tsx'
 import { collectionCountQuery } from '../documents.ts'
 import { EnvironmentBadge } from '../EnvironmentBadge.tsx'
 import { useRegionDialog } from '../region/useRegionDialog.ts'
+import { TutorialHint } from '../tutorials/TutorialHint.tsx'
 import classes from './EnvironmentHome.module.css'
 import { NextSteps } from './NextSteps.tsx'
 
@@ -80,6 +81,7 @@ export default function EnvironmentHome() {
         </Group>
       </header>
       <BackupNotice />
+      <TutorialHint />
       {empty && <StartHere />}
       {!empty && isReadyState(state) && <NextSteps />}
       <nav className={classes.shortcuts} aria-label={t('admin.environment.shortcuts')}>

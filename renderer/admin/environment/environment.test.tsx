@@ -59,6 +59,7 @@ test('[AF28][AF29][AF30][AF47] the drawer links to collections, design, the list
     '/demo/import',
     '/demo/files',
     '/demo/components/environmentUsers',
+    '/demo/tutorials',
     ...below.filter(({ logic }) => !logic).map(({ plural }) => `/demo/components/${plural}`),
     ...below.filter(({ logic }) => logic).map(({ plural }) => `/demo/components/${plural}`),
     ...allKinds.filter(({ integration }) => integration).map(({ screen }) => `/demo/${screen}`),

@@ -69,7 +69,7 @@ function ComponentList({ kind }: { kind: ComponentKind }) {
           <>
             {kind.records && <ImportButton />}
             {isOffered && (
-              <Button leftSection={<IconPlus size={16} />} onClick={() => void add()}>
+              <Button data-tour="create" leftSection={<IconPlus size={16} />} onClick={() => void add()}>
                 {t('designer.list.create', { kind: one })}
               </Button>
             )}
@@ -114,6 +114,7 @@ function ImportButton() {
     <Button
       component={Link}
       to={importPath(environmentId)}
+      data-tour="import"
       variant="default"
       leftSection={<IconFileSpreadsheet size={16} />}
     >

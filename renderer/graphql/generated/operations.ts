@@ -412,6 +412,28 @@ export type RemoveDeletedEnvironmentMutationVariables = Exact<{
 
 export type RemoveDeletedEnvironmentMutation = { readonly removeDeletedEnvironment: boolean };
 
+export type TutorialFieldsFragment = { readonly _id: string, readonly isHidden: boolean, readonly progress: ReadonlyArray<{ readonly _id: string, readonly seen: number }> };
+
+export type OwnTutorialsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OwnTutorialsQuery = { readonly ownTutorials: { readonly _id: string, readonly isHidden: boolean, readonly progress: ReadonlyArray<{ readonly _id: string, readonly seen: number }> } };
+
+export type KeepTutorialMutationVariables = Exact<{
+  tutorialId: string;
+  seen: number;
+}>;
+
+
+export type KeepTutorialMutation = { readonly keepTutorial: { readonly _id: string, readonly isHidden: boolean, readonly progress: ReadonlyArray<{ readonly _id: string, readonly seen: number }> } };
+
+export type HideTutorialsMutationVariables = Exact<{
+  isHidden: boolean;
+}>;
+
+
+export type HideTutorialsMutation = { readonly hideTutorials: { readonly _id: string, readonly isHidden: boolean, readonly progress: ReadonlyArray<{ readonly _id: string, readonly seen: number }> } };
+
 export type AuditLogQueryVariables = Exact<{
   environmentId?: string | null | undefined;
   group?: string | null | undefined;
@@ -1599,6 +1621,7 @@ export interface Operations {
   GenerateApplicationUpload: [GenerateApplicationUploadMutation, GenerateApplicationUploadMutationVariables]
   GenerateAvatarUpload: [GenerateAvatarUploadMutation, GenerateAvatarUploadMutationVariables]
   GenerateUploadCredentials: [GenerateUploadCredentialsMutation, GenerateUploadCredentialsMutationVariables]
+  HideTutorials: [HideTutorialsMutation, HideTutorialsMutationVariables]
   Import: [ImportQuery, ImportQueryVariables]
   ImportApplication: [ImportApplicationMutation, ImportApplicationMutationVariables]
   ImportInto: [ImportIntoMutation, ImportIntoMutationVariables]
@@ -1607,6 +1630,7 @@ export interface Operations {
   InviteEnvironmentUser: [InviteEnvironmentUserMutation, InviteEnvironmentUserMutationVariables]
   Job: [JobQuery, JobQueryVariables]
   JobProgress: [JobProgressSubscription, JobProgressSubscriptionVariables]
+  KeepTutorial: [KeepTutorialMutation, KeepTutorialMutationVariables]
   LoginEnvironment: [LoginEnvironmentQuery, LoginEnvironmentQueryVariables]
   LoginTokenOwner: [LoginTokenOwnerQuery, LoginTokenOwnerQueryVariables]
   LoginView: [LoginViewQuery, LoginViewQueryVariables]
@@ -1622,6 +1646,7 @@ export interface Operations {
   OwnData: [OwnDataQuery, OwnDataQueryVariables]
   OwnProfile: [OwnProfileQuery, OwnProfileQueryVariables]
   OwnSessions: [OwnSessionsQuery, OwnSessionsQueryVariables]
+  OwnTutorials: [OwnTutorialsQuery, OwnTutorialsQueryVariables]
   OwnTwoFactor: [OwnTwoFactorQuery, OwnTwoFactorQueryVariables]
   PasswordLink: [PasswordLinkQuery, PasswordLinkQueryVariables]
   PlatformUpdated: [PlatformUpdatedSubscription, PlatformUpdatedSubscriptionVariables]

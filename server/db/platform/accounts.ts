@@ -121,7 +121,7 @@ export function accountWrites(context: RepositoryContext): AccountWrites {
       const row = { ...account, email: normalEmail(email), createdAt: clock.now(), environmentId, locale }
       create.run(row)
       const { passwordHash, ...stored } = row
-      const fresh = { avatar: null, hasTwoFactor: false, environmentsAuthorized: [] }
+      const fresh = { avatar: null, tutorials: null, hasTwoFactor: false, environmentsAuthorized: [] }
       return { ...stored, ...fresh, hasPassword: passwordHash !== null }
     },
     update(accountId, { email, ...changes }) {

@@ -193,4 +193,6 @@ export const platformMigrations: readonly Migration[] = [
   ],
   // When a task of each environment is due next.
   ['CREATE TABLE taskTimes (environmentId TEXT NOT NULL PRIMARY KEY, at INTEGER NOT NULL) STRICT, WITHOUT ROWID'],
+  // How far somebody came in the tours of the admin area.
+  ['ALTER TABLE accounts ADD COLUMN tutorials TEXT'],
 ]

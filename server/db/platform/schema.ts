@@ -1,5 +1,6 @@
 import type { BackupState } from '../../../shared/environment/backups.ts'
 import type { MailKind } from '../../../shared/environment/mails.ts'
+import type { TutorialProgress } from '../../../shared/environment/tutorials.ts'
 import { blob, index, integer, primaryKey, sqliteTable, text } from '../engine/drizzleOrm.ts'
 import type { EnvironmentSettings } from './environmentTypes.ts'
 import type { StoredMailState } from './mailTypes.ts'
@@ -16,6 +17,7 @@ export const accounts = sqliteTable('accounts', {
   createdAt: integer().notNull(),
   environmentId: text(),
   locale: text(),
+  tutorials: text({ mode: 'json' }).$type<TutorialProgress>(),
 })
 
 export const accountEnvironments = sqliteTable(

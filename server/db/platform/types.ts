@@ -1,3 +1,4 @@
+import type { TutorialProgress } from '../../../shared/environment/tutorials.ts'
 import type { AuditReads, AuditWrites } from '../audit/types.ts'
 import type { Awaitable } from '../engine/awaitable.ts'
 import type { ListPageRequest } from '../engine/page.ts'
@@ -43,6 +44,8 @@ export interface Account {
   environmentId: string | null
   /** The language that its owner chose, as the interface names it; null: none. */
   locale: string | null
+  /** How far its owner came in the tours; null: none was begun. */
+  tutorials: TutorialProgress | null
   /** Ids, in order. */
   environmentsAuthorized: string[]
 }
@@ -58,7 +61,7 @@ export interface NewAccount {
   locale?: string | null
 }
 
-export type AccountChanges = Partial<Omit<NewAccount, 'id'>>
+export type AccountChanges = Partial<Omit<NewAccount, 'id'> & Pick<Account, 'tutorials'>>
 
 export interface AccountReads {
   byId(id: string): Awaitable<Account | undefined>

@@ -18,6 +18,7 @@ export const accountModule: GraphQLModule = {
       user: (_, { userId }, { caller, services }) => services.accounts.user(caller, userId),
       ownSessions: (_, __, { caller, services }) => services.ownAccount.sessions(caller),
       ownData: (_, __, { caller, services }) => services.ownData.get(caller),
+      ownTutorials: (_, __, { caller, services }) => services.ownTutorials.get(caller),
       ownTwoFactor: (_, __, { caller, services }) => services.twoFactor.own(caller),
       loginTokenOwner: (_, { token }, { caller, services, client }) =>
         services.login.tokenOwner(caller, token, client.address),
@@ -43,6 +44,9 @@ export const accountModule: GraphQLModule = {
       generateAvatarUpload: (_, { size }, { caller, services }) => services.avatars.upload(caller, size),
       removeAvatar: (_, __, { caller, services }) => services.avatars.remove(caller),
       setLanguage: (_, { language }, { caller, services }) => services.ownAccount.setLanguage(caller, language),
+      keepTutorial: (_, { tutorialId, seen }, { caller, services }) =>
+        services.ownTutorials.keep(caller, tutorialId, seen),
+      hideTutorials: (_, { isHidden }, { caller, services }) => services.ownTutorials.hide(caller, isHidden),
       changePassword: (_, given, { caller, services }) => services.ownAccount.changePassword(caller, given),
       endSessions: (_, { sessionIds }, { caller, services }) => services.ownAccount.endSessions(caller, sessionIds),
       beginTwoFactor: (_, { password }, { caller, services }) => services.twoFactor.begin(caller, password ?? null),

@@ -79,7 +79,21 @@ export const accountTypes = /* GraphQL */ `
     uri: String!
   }
 
+  "How far the caller came in the tours of the admin area"
+  type OwnTutorials {
+    _id: String!
+    "None is offered any more"
+    isHidden: Boolean!
+    "One for each tour, with the steps that were seen"
+    progress: [TutorialProgress!]!
+  }
+  type TutorialProgress {
+    _id: String!
+    seen: Int!
+  }
+
   extend type Query {
+    ownTutorials: OwnTutorials!
     "The second factor of the caller's own account"
     ownTwoFactor: OwnTwoFactor!
     "Everything that is kept of the caller beside the records of environments, to take along; nothing in it lets anybody in"
@@ -109,6 +123,8 @@ export const accountTypes = /* GraphQL */ `
     updateProfile(firstName: String, lastName: String): User!
     "The language of the interface: es-419 or en"
     setLanguage(language: String!): Boolean!
+    keepTutorial(tutorialId: String!, seen: Int!): OwnTutorials!
+    hideTutorials(isHidden: Boolean!): OwnTutorials!
     "Ends every other session of the account"
     changePassword(password: String!, newPassword: String!): Boolean!
     "Where to send the picture of the caller's own account: PNG, JPEG or WebP, 1 MiB at most; it is in use once it was sent"

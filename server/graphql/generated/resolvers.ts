@@ -100,6 +100,7 @@ export type Scalars = {
 };
 
 export type Query = {
+  readonly ownTutorials: OwnTutorials;
   /** The second factor of the caller's own account */
   readonly ownTwoFactor: OwnTwoFactor;
   /** Everything that is kept of the caller beside the records of environments, to take along; nothing in it lets anybody in */
@@ -760,6 +761,8 @@ export type Mutation = {
   readonly updateProfile: User;
   /** The language of the interface: es-419 or en */
   readonly setLanguage: Scalars['Boolean']['output'];
+  readonly keepTutorial: OwnTutorials;
+  readonly hideTutorials: OwnTutorials;
   /** Ends every other session of the account */
   readonly changePassword: Scalars['Boolean']['output'];
   /** Where to send the picture of the caller's own account: PNG, JPEG or WebP, 1 MiB at most; it is in use once it was sent */
@@ -938,6 +941,17 @@ export type MutationUpdateProfileArgs = {
 
 export type MutationSetLanguageArgs = {
   language: Scalars['String']['input'];
+};
+
+
+export type MutationKeepTutorialArgs = {
+  tutorialId: Scalars['String']['input'];
+  seen: Scalars['Int']['input'];
+};
+
+
+export type MutationHideTutorialsArgs = {
+  isHidden: Scalars['Boolean']['input'];
 };
 
 
@@ -1572,6 +1586,20 @@ export type OwnTwoFactor = {
 export type TwoFactorSetup = {
   readonly secret: Scalars['String']['output'];
   readonly uri: Scalars['String']['output'];
+};
+
+/** How far the caller came in the tours of the admin area */
+export type OwnTutorials = {
+  readonly _id: Scalars['String']['output'];
+  /** None is offered any more */
+  readonly isHidden: Scalars['Boolean']['output'];
+  /** One for each tour, with the steps that were seen */
+  readonly progress: ReadonlyArray<TutorialProgress>;
+};
+
+export type TutorialProgress = {
+  readonly _id: Scalars['String']['output'];
+  readonly seen: Scalars['Int']['output'];
 };
 
 export type Environment = {
@@ -2358,6 +2386,8 @@ export type ResolversTypes = {
   OwnSession: ResolverTypeWrapper<OwnSession>;
   OwnTwoFactor: ResolverTypeWrapper<OwnTwoFactor>;
   TwoFactorSetup: ResolverTypeWrapper<TwoFactorSetup>;
+  OwnTutorials: ResolverTypeWrapper<OwnTutorials>;
+  TutorialProgress: ResolverTypeWrapper<TutorialProgress>;
   Environment: ResolverTypeWrapper<WireEnvironment>;
   EnvironmentPage: ResolverTypeWrapper<Omit<EnvironmentPage, 'items'> & { items: ReadonlyArray<ResolversTypes['Environment']> }>;
   EnvironmentProblem: ResolverTypeWrapper<EnvironmentProblem>;
@@ -2522,6 +2552,8 @@ export type ResolversParentTypes = {
   OwnSession: OwnSession;
   OwnTwoFactor: OwnTwoFactor;
   TwoFactorSetup: TwoFactorSetup;
+  OwnTutorials: OwnTutorials;
+  TutorialProgress: TutorialProgress;
   Environment: WireEnvironment;
   EnvironmentPage: Omit<EnvironmentPage, 'items'> & { items: ReadonlyArray<ResolversParentTypes['Environment']> };
   EnvironmentProblem: EnvironmentProblem;
@@ -2667,6 +2699,7 @@ export type ResolversParentTypes = {
 };
 
 export type QueryResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  ownTutorials?: Resolver<ResolversTypes['OwnTutorials'], ParentType, ContextType>;
   ownTwoFactor?: Resolver<ResolversTypes['OwnTwoFactor'], ParentType, ContextType>;
   ownData?: Resolver<ResolversTypes['Wire_OwnData'], ParentType, ContextType>;
   ownSessions?: Resolver<ReadonlyArray<ResolversTypes['OwnSession']>, ParentType, ContextType>;
@@ -2764,6 +2797,8 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   environmentUserSignUp?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationEnvironmentUserSignUpArgs, 'environmentId' | 'email'>>;
   updateProfile?: Resolver<ResolversTypes['User'], ParentType, ContextType, Partial<MutationUpdateProfileArgs>>;
   setLanguage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSetLanguageArgs, 'language'>>;
+  keepTutorial?: Resolver<ResolversTypes['OwnTutorials'], ParentType, ContextType, RequireFields<MutationKeepTutorialArgs, 'tutorialId' | 'seen'>>;
+  hideTutorials?: Resolver<ResolversTypes['OwnTutorials'], ParentType, ContextType, RequireFields<MutationHideTutorialsArgs, 'isHidden'>>;
   changePassword?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationChangePasswordArgs, 'password' | 'newPassword'>>;
   generateAvatarUpload?: Resolver<ResolversTypes['UploadCredentials'], ParentType, ContextType, RequireFields<MutationGenerateAvatarUploadArgs, 'size'>>;
   removeAvatar?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
@@ -2945,6 +2980,17 @@ export type OwnTwoFactorResolvers<ContextType = GraphQLContext, ParentType exten
 export type TwoFactorSetupResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['TwoFactorSetup'] = ResolversParentTypes['TwoFactorSetup']> = {
   secret?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   uri?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type OwnTutorialsResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['OwnTutorials'] = ResolversParentTypes['OwnTutorials']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isHidden?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  progress?: Resolver<ReadonlyArray<ResolversTypes['TutorialProgress']>, ParentType, ContextType>;
+};
+
+export type TutorialProgressResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['TutorialProgress'] = ResolversParentTypes['TutorialProgress']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  seen?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type EnvironmentResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Environment'] = ResolversParentTypes['Environment']> = {
@@ -3900,6 +3946,8 @@ export type Resolvers<ContextType = GraphQLContext> = {
   OwnSession?: OwnSessionResolvers<ContextType>;
   OwnTwoFactor?: OwnTwoFactorResolvers<ContextType>;
   TwoFactorSetup?: TwoFactorSetupResolvers<ContextType>;
+  OwnTutorials?: OwnTutorialsResolvers<ContextType>;
+  TutorialProgress?: TutorialProgressResolvers<ContextType>;
   Environment?: EnvironmentResolvers<ContextType>;
   EnvironmentPage?: EnvironmentPageResolvers<ContextType>;
   EnvironmentProblem?: EnvironmentProblemResolvers<ContextType>;

@@ -80,6 +80,7 @@ test('a person takes along the account, its sessions and what it is in each envi
       lastName: 'Rojas',
       avatar: expect.stringMatching(/^data:image\/webp;base64,UklGR/),
       language: 'en',
+      tutorials: null,
       createdAt: moment,
       roles: ['user'],
       environmentsAuthorized: [],

@@ -48,7 +48,7 @@ export class OwnDataExport {
   }
 
   async #account({ host }: Caller, account: Account): Promise<OwnData['account']> {
-    const { id, email, emailVerified, profile, avatar, locale, createdAt, roles, hasTwoFactor } = account
+    const { id, email, emailVerified, profile, avatar, locale, tutorials, createdAt, roles, hasTwoFactor } = account
     const { name, firstName, lastName } = profile
     const picture = avatar === null ? undefined : await this.#parts.platform.reads.avatars.content(avatar.key)
     return {
@@ -60,6 +60,7 @@ export class OwnDataExport {
       lastName,
       avatar: picture === undefined ? null : `data:image/webp;base64,${picture.toString('base64')}`,
       language: locale,
+      tutorials,
       createdAt: isoTime(createdAt),
       roles,
       environmentsAuthorized: account.environmentsAuthorized.filter(

@@ -22,6 +22,9 @@ export const accountOperations: Readonly<Record<string, Operation>> = {
   'Mutation.updateProfile': operation(by.loggedIn, () => ({ firstName: 'Ada' })),
   'Mutation.generateAvatarUpload': operation(by.loggedIn, () => ({ size: 1 })),
   'Mutation.removeAvatar': operation(by.loggedIn),
+  'Query.ownTutorials': operation(by.loggedIn),
+  'Mutation.keepTutorial': operation(by.loggedIn, () => ({ tutorialId: 'collection', seen: 1 })),
+  'Mutation.hideTutorials': operation(by.loggedIn, () => ({ isHidden: true })),
   'Mutation.setLanguage': operation(by.loggedIn, () => ({ language: 'en' })),
   'Mutation.endSessions': operation(by.loggedIn, () => ({ sessionIds: [] })),
   'Mutation.changePassword': operation(
