@@ -117,13 +117,6 @@ const destinationGroups: readonly DestinationGroup[] = [
       },
       { id: 'files', path: filesPath, label: 'admin.drawer.files', icon: <IconFiles size={20} stroke={1.6} /> },
       {
-        id: 'users',
-        path: usersPath,
-        label: 'admin.drawer.users',
-        icon: <IconUsers size={20} stroke={1.6} />,
-        hiddenOnDesktop: true,
-      },
-      {
         id: 'tutorials',
         path: tutorialsPath,
         label: 'admin.drawer.tutorials',
@@ -147,6 +140,13 @@ const destinationGroups: readonly DestinationGroup[] = [
     label: 'admin.drawer.settings',
     destinations: [
       ...settings,
+      {
+        id: 'users',
+        path: usersPath,
+        label: 'admin.drawer.users',
+        icon: <IconUsers size={20} stroke={1.6} />,
+        hiddenOnDesktop: true,
+      },
       ...others.filter(kind => !kind.listed && hasOwnScreen(kind)).map(listOf),
       {
         id: 'componentBrowser',

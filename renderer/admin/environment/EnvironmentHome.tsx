@@ -165,7 +165,7 @@ function Recents() {
       </Title>
       <div className={classes.panel}>
         {recents.length === 0 && (
-          <EmptyState icon={<IconClock size={24} />} title={t('admin.environment.recentsEmpty')} />
+          <EmptyState icon={<IconClock size={24} />} about={t('admin.environment.recentsEmpty')} />
         )}
         {recents.map(recent => (
           <RecentLink key={recent._id} recent={recent} />

@@ -58,7 +58,6 @@ test('[AF28][AF29][AF30][AF47] the drawer links to collections, design, the list
     '/demo/design',
     '/demo/import',
     '/demo/files',
-    '/demo/components/environmentUsers',
     '/demo/tutorials',
     ...below.filter(({ logic }) => !logic).map(({ plural }) => `/demo/components/${plural}`),
     ...below.filter(({ logic }) => logic).map(({ plural }) => `/demo/components/${plural}`),
@@ -70,6 +69,7 @@ test('[AF28][AF29][AF30][AF47] the drawer links to collections, design, the list
     '/demo/settings/mails',
     '/demo/settings/env',
     '/demo/settings/backups',
+    '/demo/components/environmentUsers',
     '/demo/settings/navigation',
     '/demo/settings/roles',
     '/demo/settings/componentBrowser',
@@ -95,6 +95,14 @@ test('[AF40][AF41][AF43][AF44] the drawer’s settings lead to general, appearan
     ['Variables de entorno', '/demo/settings/env'],
     ['Respaldos', '/demo/settings/backups'],
   ])
+})
+
+test('[AF42] the drawer’s settings lead to the users of the environment', async () => {
+  await open()
+  const group = within(await navigation()).getByText('Configuración').parentElement as HTMLElement
+  expect(within(group).getByRole('link', { name: 'Usuarios' }).getAttribute('href')).toBe(
+    '/demo/components/environmentUsers',
+  )
 })
 
 test('[AF32][AF33][AF34][AF35] filters, hooks, validations and tasks stand in the drawer’s group of logic', async () => {

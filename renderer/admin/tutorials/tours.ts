@@ -3,7 +3,6 @@ import { type TutorialId, tutorialIds } from '../../../shared/environment/tutori
 import { kindPath, settingsPath, usersPath } from '../../environment/paths.ts'
 
 export const stepNames = ['first', 'second', 'third', 'fourth'] as const
-export type StepName = (typeof stepNames)[number]
 
 export interface TourStep {
   /** The page on which what it points at stands. */

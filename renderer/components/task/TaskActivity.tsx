@@ -125,7 +125,7 @@ function Status({ status: { _id: taskId, status, nextRunAt, timeLimitSeconds, me
 function Runs({ runs }: { runs: readonly TaskRunLine[] }) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<string>()
-  if (runs.length === 0) return <EmptyState title={t('tasks.noRuns')} text={t('tasks.noRunsText')} />
+  if (runs.length === 0) return <EmptyState about={t('tasks.noRuns')} text={t('tasks.noRunsText')} />
   return (
     <>
       <RunChart runs={runs} chosen={chosen} onChoose={setChosen} />

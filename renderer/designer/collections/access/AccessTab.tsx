@@ -82,7 +82,7 @@ function Rules({ kind, collectionId, title, text, none, facts }: RulesProps) {
         {rules.length > 0 && button}
       </header>
       {rules.length === 0 ? (
-        <EmptyState title={none.title} text={none.text} action={button} />
+        <EmptyState about={none.title} text={none.text} action={button} />
       ) : (
         <ul className={classes.rules} aria-label={t(`kinds.${kind.kind}.many`)}>
           {rules.map(found => (

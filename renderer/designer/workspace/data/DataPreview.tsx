@@ -95,7 +95,7 @@ function Records({ collectionId }: { collectionId: string }) {
         </Button>
       </div>
       {items.length === 0 ? (
-        <EmptyState title={t('workspace.preview.empty')} text={t('workspace.preview.emptyText')} />
+        <EmptyState about={t('workspace.preview.empty')} text={t('workspace.preview.emptyText')} />
       ) : (
         <RecordTable collectionId={collectionId} label={name} records={items} revision={revision} />
       )}
