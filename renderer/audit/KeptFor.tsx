@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@apollo/client/react'
 import { Select } from '@mantine/core'
+import '@mantine/core/styles/Combobox.layer.css'
 import { useShowError } from '../app/useShowError.ts'
 import { useSnackbar } from '../ui/snackbar/SnackbarContext.tsx'
 import classes from './audit.module.css'

@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react'
 import { Select } from '@mantine/core'
+import '@mantine/core/styles/Combobox.layer.css'
 import { useState } from 'react'
 import { roleNames } from '../../shared/environment/roleNames.ts'
 import { environmentUsersQuery, type ListedUser } from './documents.ts'

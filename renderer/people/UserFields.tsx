@@ -1,4 +1,6 @@
 import { MultiSelect, Stack, Switch, Text, TextInput, Title } from '@mantine/core'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Switch.layer.css'
 import '../fields/kit/comboboxStyles.ts'
 import { type NamedRole, userFlags } from '../../shared/environment/users.ts'
 import { validationText } from '../components/validationText.ts'

@@ -1,5 +1,6 @@
 import { useMutation } from '@apollo/client/react'
 import { Button, Group, PasswordInput, Stack, Switch, Textarea, TextInput } from '@mantine/core'
+import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/PasswordInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { type FormEvent, useState } from 'react'

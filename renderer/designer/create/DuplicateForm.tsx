@@ -1,5 +1,6 @@
 import { useMutation } from '@apollo/client/react'
 import { Button, Group, Select, Stack, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Combobox.layer.css'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'

@@ -1,4 +1,5 @@
 import { Button, Select, Text, Title } from '@mantine/core'
+import '@mantine/core/styles/Combobox.layer.css'
 import { IconListSearch, IconSitemap } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,7 @@
 import { NumberInput, SegmentedControl } from '@mantine/core'
+import '@mantine/core/styles/NumberInput.layer.css'
+import '@mantine/core/styles/FloatingIndicator.layer.css'
+import '@mantine/core/styles/SegmentedControl.layer.css'
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './Preview.module.css'

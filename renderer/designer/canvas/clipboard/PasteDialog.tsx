@@ -1,4 +1,6 @@
 import { Button, Checkbox, Group } from '@mantine/core'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Checkbox.layer.css'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DialogControls } from '../../../ui/dialogs/dialogStore.ts'

@@ -1,4 +1,5 @@
 import { Anchor, CopyButton, Drawer, Tabs, Text, Tooltip } from '@mantine/core'
+import '@mantine/core/styles/Tabs.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCopy, IconTrash } from '@tabler/icons-react'

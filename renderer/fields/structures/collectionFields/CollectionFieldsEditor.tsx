@@ -1,4 +1,5 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
+import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { IconChevronDown, IconCursorText, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,4 +1,5 @@
 import { Checkbox, Input, Select, SimpleGrid, TextInput } from '@mantine/core'
+import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/SimpleGrid.layer.css'
 import '../../kit/comboboxStyles.ts'

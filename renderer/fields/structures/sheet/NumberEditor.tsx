@@ -1,4 +1,5 @@
 import { Input, Slider } from '@mantine/core'
+import '@mantine/core/styles/Slider.layer.css'
 import NumberEdit from '../../types/number/LightEdit.tsx'
 import type { EditorProps } from './editorProps.ts'
 import classes from './NumberEditor.module.css'

@@ -1,4 +1,5 @@
 import { Tabs, UnstyledButton } from '@mantine/core'
+import '@mantine/core/styles/Tabs.layer.css'
 import { IconChevronRight } from '@tabler/icons-react'
 import type { ParseKeys } from 'i18next'
 import { useState } from 'react'

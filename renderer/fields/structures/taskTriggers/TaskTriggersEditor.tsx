@@ -1,4 +1,6 @@
 import { Button, Group, Input, MultiSelect, NumberInput, Select, Switch, TextInput } from '@mantine/core'
+import '@mantine/core/styles/NumberInput.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import '../../kit/comboboxStyles.ts'
 import { IconPlus } from '@tabler/icons-react'
