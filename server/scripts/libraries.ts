@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { ScriptLibrary } from '../../shared/scripts/scriptApi.ts'
 import { projectFolder } from '../system/projectFolder.ts'
 
@@ -30,4 +30,5 @@ export function builtScript(name: BuiltScript): ScriptText {
   return found
 }
 
-const script = (filename: string): ScriptText => ({ code: readFileSync(filename, 'utf8'), filename })
+/** Scripts read the file's name in stacks: where the server lies is not theirs to know. */
+const script = (path: string): ScriptText => ({ code: readFileSync(path, 'utf8'), filename: `telar:${basename(path)}` })
