@@ -40,6 +40,7 @@ const designer = (app: App): RouteObject => {
       { path: 'settings/audit', lazy: screen(() => import('./audit/AuditScreen.tsx')) },
       { path: 'settings/history', lazy: screen(() => import('./designer/versions/HistoryScreen.tsx')) },
       { path: 'settings/trash', lazy: screen(() => import('./designer/versions/TrashScreen.tsx')) },
+      { path: 'problems', lazy: screen(() => import('./faults/FaultsScreen.tsx')) },
       { path: 'import', lazy: screen(() => import('./designer/importing/ImportScreen.tsx')) },
       { path: 'design', lazy: list },
       { path: 'design/:componentId', lazy: screen(() => import('./designer/ViewDesigner.tsx')) },

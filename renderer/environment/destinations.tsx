@@ -1,4 +1,5 @@
 import {
+  IconAlertTriangle,
   IconArchive,
   IconFiles,
   IconHistory,
@@ -26,6 +27,7 @@ import { useOffersKind } from './OffersContext.ts'
 import {
   auditPath,
   browserPath,
+  faultsPath,
   filesPath,
   historyPath,
   importPath,
@@ -132,7 +134,15 @@ const destinationGroups: readonly DestinationGroup[] = [
   {
     id: 'logic',
     label: 'admin.drawer.logic',
-    destinations: below.filter(({ logic }) => logic).map(listOf),
+    destinations: [
+      ...below.filter(({ logic }) => logic).map(listOf),
+      {
+        id: 'faults',
+        path: faultsPath,
+        label: 'admin.drawer.faults',
+        icon: <IconAlertTriangle size={20} stroke={1.6} />,
+      },
+    ],
   },
   { id: 'integrations', label: 'admin.drawer.integrations', destinations: integrations.map(listOf) },
   {

@@ -10,6 +10,9 @@ export const importPath = (environmentId: string) => `/${environmentId}/import`
 /** Tours of what is done here. */
 export const tutorialsPath = (environmentId: string) => `/${environmentId}/tutorials`
 
+/** What fails of the environment's scripts. */
+export const faultsPath = (environmentId: string) => `/${environmentId}/problems`
+
 /** Everything that was uploaded. */
 export const filesPath = (environmentId: string) => `/${environmentId}/files`
 
@@ -52,6 +55,7 @@ export function switchedPath(pathname: string, environmentId: string): string {
   if (area === 'components') return `/${environmentId}/components/${section ?? ''}`
   if (area === 'design') return `/${environmentId}/design/`
   if (area === 'settings') return `/${environmentId}/settings/${section ?? ''}`
+  if (area === 'problems') return faultsPath(environmentId)
   if (area === 'import') return importPath(environmentId)
   if (area === 'files') return filesPath(environmentId)
   return `/${environmentId}/`

@@ -8,6 +8,7 @@ import { adminTexts } from '../../shared/i18n/adminTexts.ts'
 import { auditTexts } from '../../shared/i18n/auditTexts.ts'
 import { componentTexts } from '../../shared/i18n/componentTexts.ts'
 import { designerTexts } from '../../shared/i18n/designerTexts.ts'
+import { faultTexts } from '../../shared/i18n/faultTexts.ts'
 import { fileTexts } from '../../shared/i18n/fileTexts.ts'
 import { filterTexts } from '../../shared/i18n/filterTexts.ts'
 import { mailTexts } from '../../shared/i18n/mailTexts.ts'
@@ -33,6 +34,7 @@ const bundles = [
   filterTexts,
   auditTexts,
   mailTexts,
+  faultTexts,
   peopleTexts,
   permissionTexts,
 ]
@@ -105,6 +107,7 @@ test.each([
   [componentTexts, /^renderer\/(components\/(block|button|chart|form)|runtime\/rowSteps)\//],
   [fileTexts, /^renderer\/files\//],
   [auditTexts, /^renderer\/audit\//],
+  [faultTexts, /^renderer\/faults\//],
   [mailTexts, /^renderer\/(mails\/|admin\/MailsPage)/],
   [peopleTexts, /^renderer\/(people|runtime\/manage)\//],
   [permissionTexts, /^renderer\/designer\/permissions\//],

@@ -3,6 +3,7 @@ import type { adminTexts } from '../../shared/i18n/adminTexts.ts'
 import type { auditTexts } from '../../shared/i18n/auditTexts.ts'
 import type { componentTexts } from '../../shared/i18n/componentTexts.ts'
 import type { designerTexts } from '../../shared/i18n/designerTexts.ts'
+import type { faultTexts } from '../../shared/i18n/faultTexts.ts'
 import type { fileTexts } from '../../shared/i18n/fileTexts.ts'
 import type { filterTexts } from '../../shared/i18n/filterTexts.ts'
 import type { mailTexts } from '../../shared/i18n/mailTexts.ts'
@@ -38,6 +39,7 @@ declare module 'i18next' {
         typeof accountTexts.en &
         typeof componentTexts.en &
         typeof adminTexts.en &
+        typeof faultTexts.en &
         typeof auditTexts.en &
         typeof designerTexts.en &
         typeof fileTexts.en &

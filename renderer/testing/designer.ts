@@ -66,6 +66,7 @@ export function designerAnswers(components: Components): Answers {
       environment: { __typename: 'Environment', _id: 'demo', profileFields: [] },
       ...Object.fromEntries(allKinds.map(kind => [kind.plural, page(kind, 'directory')])),
     }),
+    componentFaults: () => ({ componentFaults: [] }),
     ...Object.fromEntries(ofKinds),
   }
 }

@@ -98,6 +98,8 @@ const tellings: Record<string, Telling> = {
   deleteEndpointToken: 'environment.tokenRemoved',
   runTask: 'nothing: its run is told',
   stopTask: 'nothing: its run is told',
+  solveFault: 'nothing: the list of what fails tells who',
+  repeatFault: 'nothing: what it does is told',
   exportCollectionData: 'data.exported',
   startCollectionExport: 'data.exported',
   emptyCollection: refused,

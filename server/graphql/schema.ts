@@ -16,6 +16,7 @@ import { componentModule } from './components/module.ts'
 import type { GraphQLContext } from './context.ts'
 import { endpointModule } from './endpoints/module.ts'
 import { environmentModule } from './environments/module.ts'
+import { faultModule } from './faults/module.ts'
 import { fileModule } from './files/module.ts'
 import { importModule } from './imports/module.ts'
 import { indicatorModule } from './indicators/module.ts'
@@ -63,6 +64,7 @@ const modules: readonly GraphQLModule[] = [
   backupModule,
   taskModule,
   endpointModule,
+  faultModule,
   templateModule,
   pendingModule,
 ]

@@ -1,9 +1,12 @@
 import { Buttons, type ButtonsParts } from './buttons/buttons.ts'
 import { OnceRuns } from './calls/onceRuns.ts'
+import { FaultLog } from './faults/faultLog.ts'
+import { Faults } from './faults/faults.ts'
 import { Forms, type FormsParts } from './forms/forms.ts'
 import { Hooks } from './scripts/hooks.ts'
 import { IndicatorScripts } from './scripts/indicatorScripts.ts'
 import { Outside } from './scripts/outside.ts'
+import { repeats } from './scripts/repeats.ts'
 import { ScriptRuns, type ScriptRunsParts } from './scripts/scriptRuns.ts'
 import { SignUpScripts, type SignUpScriptsParts } from './scripts/signUpScripts.ts'
 import { Validations } from './scripts/validations.ts'
@@ -14,6 +17,8 @@ import { TaskQueue, type TaskQueueParts } from './tasks/taskQueue.ts'
 import { Tasks } from './tasks/tasks.ts'
 
 export interface LogicServices {
+  readonly faultLog: FaultLog
+  readonly faults: Faults
   readonly taskClock: TaskClock
   readonly taskQueue: TaskQueue
   readonly tasks: Tasks
@@ -24,7 +29,7 @@ export interface LogicServices {
   readonly signUpScripts: SignUpScripts
 }
 
-export type LogicServiceParts = Omit<ScriptRunsParts, 'outside' | 'tasks'> &
+export type LogicServiceParts = Omit<ScriptRunsParts, 'outside' | 'tasks' | 'faults'> &
   Omit<TaskQueueParts, 'runs' | 'now' | 'limits' | 'changed'> &
   Omit<TaskClockParts, 'queue'> &
   Omit<SignUpScriptsParts, 'runs'> &
@@ -41,6 +46,7 @@ export type LogicServiceParts = Omit<ScriptRunsParts, 'outside' | 'tasks'> &
 export function logicServices(parts: LogicServiceParts): LogicServices {
   const outside = new Outside({ allowed: parts.privateHosts })
   const { clock, background, taskLimits } = parts
+  const faultLog = new FaultLog({ ...parts, now: () => clock.now() })
   const taskQueue: TaskQueue = new TaskQueue({
     ...parts,
     runs: { run: job => runs.run(job) },
@@ -49,11 +55,13 @@ export function logicServices(parts: LogicServiceParts): LogicServices {
     changed: environment => background.run(taskClock.follow(environment)),
   })
   const taskClock = new TaskClock({ ...parts, queue: taskQueue })
-  const runs = new ScriptRuns({ ...parts, outside, tasks: taskQueue })
+  const runs = new ScriptRuns({ ...parts, outside, tasks: taskQueue, faults: faultLog })
   const validations = new Validations({ ...parts, runs })
   const hooks = new Hooks({ runs, validations })
   const running = { ...parts, hooks, validations, onceRuns: new OnceRuns() }
   return {
+    faultLog,
+    faults: new Faults({ ...parts, repeats: repeats({ runs, tasks: taskQueue }) }),
     taskClock,
     taskQueue,
     tasks: new Tasks({ ...parts, queue: taskQueue, limits: taskLimits, now: () => clock.now() }),

@@ -156,6 +156,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
         await auditLog.prune(environment)
         await sizeSamples.sampleDaily(environment)
         await logic.taskClock.prune(environment)
+        await logic.faultLog.prune(environment)
       })
       filling(environment)
     },

@@ -1,3 +1,4 @@
+import { vi } from 'vitest'
 import { typeName } from '../../shared/components/calls.ts'
 import type { ComponentKind, Definition } from '../../shared/components/defineComponent.ts'
 import { kindOf } from '../../shared/components/registry.ts'
@@ -69,6 +70,7 @@ export interface StageFixture extends EnvironmentFixture {
   freshRun(): Promise<string>
   /** Of a new endpoint. */
   freshToken(): Promise<string>
+  freshFault(): Promise<string>
   freshDeletedItem(): Promise<string>
   /** Of the environment. */
   sentMail(): Promise<string>
@@ -234,6 +236,22 @@ async function fixtureOf(
         { endpointId: (await shop.create('Endpoint', creationData(kindOf('endpoint'))))._id },
       )
       return createEndpointToken._id
+    },
+    async freshFault() {
+      const { _id: hookId } = await shop.create('Hook', { name: name(), script: "throw new Error('No')" })
+      const { _id: buttonId } = await shop.create('Button', { name: name(), firstHook: hookId })
+      await admin.run('mutation ($buttonId: String!) { runButton(buttonId: $buttonId) { _id } }', { buttonId })
+      // It is written after the answer was given.
+      return vi.waitFor(
+        async () => {
+          const { faults } = await admin.run<{ faults: { items: [{ _id: string }] } }>(
+            'query ($environmentId: String!, $hookId: String) { faults(environmentId: $environmentId, componentId: $hookId) { items { _id } } }',
+            { environmentId, hookId },
+          )
+          return faults.items[0]._id
+        },
+        { timeout: 20_000 },
+      )
     },
     async sentMail() {
       const { mails } = await admin.run<{ mails: { items: { _id: string }[] } }>(

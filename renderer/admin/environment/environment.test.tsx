@@ -61,6 +61,7 @@ test('[AF28][AF29][AF30][AF47] the drawer links to collections, design, the list
     '/demo/tutorials',
     ...below.filter(({ logic }) => !logic).map(({ plural }) => `/demo/components/${plural}`),
     ...below.filter(({ logic }) => logic).map(({ plural }) => `/demo/components/${plural}`),
+    '/demo/problems',
     ...allKinds.filter(({ integration }) => integration).map(({ screen }) => `/demo/${screen}`),
     '/demo/settings/general',
     '/demo/settings/appearance',
@@ -116,6 +117,7 @@ test('[AF32][AF33][AF34][AF35] filters, hooks, validations and tasks stand in th
     '/demo/components/tasks',
     '/demo/components/accessRules',
     '/demo/components/fieldRules',
+    '/demo/problems',
   ])
 })
 

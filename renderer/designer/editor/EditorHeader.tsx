@@ -6,6 +6,7 @@ import { Link, useNavigate } from 'react-router'
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
 import { KindIcon } from '../../components/KindIcon.tsx'
 import { editorPath, listPath } from '../../environment/componentPaths.ts'
+import { FaultBadge } from '../../faults/FaultBadge.tsx'
 import { useSheet } from '../../fields/structures/sheet/SheetContext.ts'
 import { useCreateComponent } from '../create/useCreateComponent.ts'
 import { useTakenName } from '../create/useTakenName.ts'
@@ -76,6 +77,7 @@ export function EditorHeader({ kind, draft, tools, menu, disabled = false, onGon
           spellCheck={false}
           onChange={event => draft.set(named, event.currentTarget.value)}
         />
+        <FaultBadge environmentId={environmentId} kind={kind} componentId={_id} leads />
         {draft.dirty && <UnsavedMark className={classes.unsaved} />}
         <div className={classes.actions}>
           {tools}

@@ -6,6 +6,7 @@ import type { ComponentKind } from '../../../shared/components/defineComponent.t
 import { calendarDay, formatDate } from '../../../shared/formats/dates.ts'
 import { KindIcon } from '../../components/KindIcon.tsx'
 import { editorPath } from '../../environment/componentPaths.ts'
+import { FaultBadge } from '../../faults/FaultBadge.tsx'
 import { useFieldServices } from '../../fields/kit/FieldsContext.tsx'
 import { calledName, type StoredComponent } from '../data/component.ts'
 import { useDesigner } from '../data/DesignerContext.tsx'
@@ -38,6 +39,7 @@ export function ComponentRow({ kind, component, onDuplicate, onDelete }: Compone
           <Text fw={550} component="span" truncate>
             {shown}
           </Text>
+          <FaultBadge environmentId={environmentId} kind={kind} componentId={_id} />
           {kind.records && type === 'knowledgeBase' && <Badge size="sm">{t('designer.list.ai')}</Badge>}
         </span>
         <Text component="span" c="dimmed" fz="sm" className={classes.summary} truncate>

@@ -1128,6 +1128,39 @@ export type RuntimeEnvironmentQueryVariables = Exact<{
 
 export type RuntimeEnvironmentQuery = { readonly environment: { readonly _id: string, readonly version: number, readonly name: string, readonly url: string | null, readonly timezone: string | null, readonly locale: string | null, readonly currency: string | null, readonly firstDay: string | null, readonly homeRedirect: string | null, readonly allowDarkMode: boolean | null, readonly allowLightweightLayout: boolean | null, readonly useCustomCss: boolean | null, readonly customCss: string | null, readonly maintenanceMode: boolean | null, readonly enableGlobalFooter: boolean | null, readonly globalFooter: unknown, readonly logo: { readonly _id: string, readonly url: string | null } | null } | null };
 
+export type FaultFieldsFragment = { readonly _id: string, readonly kind: string, readonly componentId: string, readonly componentName: string | null, readonly message: string, readonly line: number | null, readonly times: number, readonly firstAt: string, readonly lastAt: string, readonly startedBy: string | null, readonly input: unknown, readonly solvedAt: string | null, readonly solvedBy: string | null, readonly canRepeat: boolean };
+
+export type FaultsQueryVariables = Exact<{
+  environmentId: string;
+  solved?: boolean | null | undefined;
+  page?: number | null | undefined;
+  limit?: number | null | undefined;
+}>;
+
+
+export type FaultsQuery = { readonly faults: { readonly _id: string, readonly totalCount: number, readonly items: ReadonlyArray<{ readonly _id: string, readonly kind: string, readonly componentId: string, readonly componentName: string | null, readonly message: string, readonly line: number | null, readonly times: number, readonly firstAt: string, readonly lastAt: string, readonly startedBy: string | null, readonly input: unknown, readonly solvedAt: string | null, readonly solvedBy: string | null, readonly canRepeat: boolean }> } };
+
+export type ComponentFaultsQueryVariables = Exact<{
+  environmentId: string;
+}>;
+
+
+export type ComponentFaultsQuery = { readonly componentFaults: ReadonlyArray<{ readonly _id: string, readonly count: number }> };
+
+export type SolveFaultMutationVariables = Exact<{
+  faultId: string;
+}>;
+
+
+export type SolveFaultMutation = { readonly solveFault: { readonly _id: string, readonly kind: string, readonly componentId: string, readonly componentName: string | null, readonly message: string, readonly line: number | null, readonly times: number, readonly firstAt: string, readonly lastAt: string, readonly startedBy: string | null, readonly input: unknown, readonly solvedAt: string | null, readonly solvedBy: string | null, readonly canRepeat: boolean } };
+
+export type RepeatFaultMutationVariables = Exact<{
+  faultId: string;
+}>;
+
+
+export type RepeatFaultMutation = { readonly repeatFault: { readonly failure: string | null } };
+
 export type RepeatedValuesQueryVariables = Exact<{
   collectionId: string;
   groups?: WireTypes['Groupings'] | null | undefined;
@@ -1568,6 +1601,7 @@ export interface Operations {
   CompareVersions: [CompareVersionsQuery, CompareVersionsQueryVariables]
   CompleteUpload: [CompleteUploadMutation, CompleteUploadMutationVariables]
   ComponentDifference: [ComponentDifferenceQuery, ComponentDifferenceQueryVariables]
+  ComponentFaults: [ComponentFaultsQuery, ComponentFaultsQueryVariables]
   ComponentUsages: [ComponentUsagesQuery, ComponentUsagesQueryVariables]
   ComponentVersions: [ComponentVersionsQuery, ComponentVersionsQueryVariables]
   ConfirmImportedUsers: [ConfirmImportedUsersMutation, ConfirmImportedUsersMutationVariables]
@@ -1609,6 +1643,7 @@ export interface Operations {
   ExportApplication: [ExportApplicationMutation, ExportApplicationMutationVariables]
   ExportAuditLog: [ExportAuditLogMutation, ExportAuditLogMutationVariables]
   ExportTable: [ExportTableMutation, ExportTableMutationVariables]
+  Faults: [FaultsQuery, FaultsQueryVariables]
   FieldCreateForm: [FieldCreateFormQuery, FieldCreateFormQueryVariables]
   FileLink: [FileLinkQuery, FileLinkQueryVariables]
   FileManagerFiles: [FileManagerFilesQuery, FileManagerFilesQueryVariables]
@@ -1669,6 +1704,7 @@ export interface Operations {
   RenameCollectionField: [RenameCollectionFieldMutation, RenameCollectionFieldMutationVariables]
   RenameViewPath: [RenameViewPathMutation, RenameViewPathMutationVariables]
   RenewRecoveryCodes: [RenewRecoveryCodesMutation, RenewRecoveryCodesMutationVariables]
+  RepeatFault: [RepeatFaultMutation, RepeatFaultMutationVariables]
   RepeatedValues: [RepeatedValuesQuery, RepeatedValuesQueryVariables]
   ResetPassword: [ResetPasswordMutation, ResetPasswordMutationVariables]
   ResetTwoFactor: [ResetTwoFactorMutation, ResetTwoFactorMutationVariables]
@@ -1694,6 +1730,7 @@ export interface Operations {
   SetAuditDays: [SetAuditDaysMutation, SetAuditDaysMutationVariables]
   SetLanguage: [SetLanguageMutation, SetLanguageMutationVariables]
   SignUp: [SignUpMutation, SignUpMutationVariables]
+  SolveFault: [SolveFaultMutation, SolveFaultMutationVariables]
   StartExport: [StartExportMutation, StartExportMutationVariables]
   StartImport: [StartImportMutation, StartImportMutationVariables]
   StopTask: [StopTaskMutation, StopTaskMutationVariables]

@@ -187,4 +187,26 @@ export const environmentMigrations: readonly Migration[] = [
      ) STRICT`,
     'CREATE INDEX endpointTokens_endpointId ON endpointTokens (endpointId)',
   ],
+  // What fails of the scripts of the environment.
+  [
+    `CREATE TABLE faults (
+       id TEXT NOT NULL PRIMARY KEY,
+       kind TEXT NOT NULL,
+       componentId TEXT NOT NULL,
+       mark TEXT NOT NULL,
+       message TEXT NOT NULL,
+       line INTEGER,
+       times INTEGER NOT NULL,
+       firstAt INTEGER NOT NULL,
+       lastAt INTEGER NOT NULL,
+       startedBy TEXT,
+       input TEXT NOT NULL,
+       isMasked INTEGER NOT NULL,
+       solvedAt INTEGER,
+       solvedBy TEXT,
+       mailedAt INTEGER
+     ) STRICT, WITHOUT ROWID`,
+    'CREATE UNIQUE INDEX faults_mark ON faults (componentId, mark)',
+    'CREATE INDEX faults_lastAt ON faults (lastAt)',
+  ],
 ]

@@ -8,6 +8,7 @@ import { componentLogReads } from './componentLog.ts'
 import { componentReads } from './components.ts'
 import { componentWrites } from './componentWrites.ts'
 import { endpointTokenReads, endpointTokenWrites } from './endpointTokens.ts'
+import { faultReads, faultWrites } from './faults.ts'
 import { fileReads, fileWrites } from './files.ts'
 import { jobReads, jobWrites } from './jobs.ts'
 import { membershipReads, membershipWrites } from './memberships.ts'
@@ -49,6 +50,7 @@ const environmentReads = (context: RepositoryContext): EnvironmentReads => ({
   jobs: jobReads(context),
   taskRuns: taskRunReads(context),
   endpointTokens: endpointTokenReads(context),
+  faults: faultReads(context),
   audit: auditReads(context),
   preferences: preferenceReads(context),
   meta: metaReads(context),
@@ -61,6 +63,7 @@ const environmentTx = (context: RepositoryContext): EnvironmentTx => ({
   jobs: jobWrites(context),
   taskRuns: taskRunWrites(context),
   endpointTokens: endpointTokenWrites(context),
+  faults: faultWrites(context),
   audit: auditWrites(context),
   preferences: preferenceWrites(context),
   meta: metaWrites(context),

@@ -146,3 +146,22 @@ export const taskSchedules = sqliteTable('taskSchedules', {
   since: integer().notNull(),
   lastSlot: integer().notNull(),
 })
+
+/** What fails of the scripts of the environment: one row for what fails alike. */
+export const faults = sqliteTable('faults', {
+  id: text().notNull().primaryKey(),
+  kind: text().notNull(),
+  componentId: text().notNull(),
+  mark: text().notNull(),
+  message: text().notNull(),
+  line: integer(),
+  times: integer().notNull(),
+  firstAt: integer().notNull(),
+  lastAt: integer().notNull(),
+  startedBy: text(),
+  input: text({ mode: 'json' }).notNull().$type<Record<string, unknown>>(),
+  isMasked: integer({ mode: 'boolean' }).notNull(),
+  solvedAt: integer(),
+  solvedBy: text(),
+  mailedAt: integer(),
+})

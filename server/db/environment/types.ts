@@ -2,6 +2,7 @@ import type { AuditReads, AuditWrites } from '../audit/types.ts'
 import type { Awaitable } from '../engine/awaitable.ts'
 import type { ListPageRequest } from '../engine/page.ts'
 import type { EndpointTokenReads, EndpointTokenWrites } from './endpointTypes.ts'
+import type { FaultReads, FaultWrites } from './faultTypes.ts'
 import type { TaskRunReads, TaskRunWrites } from './taskTypes.ts'
 
 /** Ids are local ones (contract, "Ids"). Times are milliseconds since 1970. */
@@ -361,6 +362,7 @@ export interface EnvironmentReads {
   jobs: JobReads
   taskRuns: TaskRunReads
   endpointTokens: EndpointTokenReads
+  faults: FaultReads
   audit: AuditReads
   preferences: PreferenceReads
   meta: MetaReads
@@ -373,6 +375,7 @@ export interface EnvironmentTx {
   jobs: JobWrites
   taskRuns: TaskRunWrites
   endpointTokens: EndpointTokenWrites
+  faults: FaultWrites
   audit: AuditWrites
   preferences: PreferenceWrites
   meta: MetaWrites

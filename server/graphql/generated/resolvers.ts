@@ -217,6 +217,10 @@ export type Query = {
   /** Of one that is under way with its log so far */
   readonly taskRun: TaskRun;
   readonly endpointTokens: ReadonlyArray<EndpointToken>;
+  /** Those that are not solved, or those that are; what failed last comes first */
+  readonly faults: FaultPage;
+  /** Components that fail */
+  readonly componentFaults: ReadonlyArray<ComponentFaults>;
   readonly templates: ReadonlyArray<Template>;
 };
 
@@ -748,6 +752,20 @@ export type QueryEndpointTokensArgs = {
   endpointId: Scalars['String']['input'];
 };
 
+
+export type QueryFaultsArgs = {
+  environmentId: Scalars['String']['input'];
+  solved?: InputMaybe<Scalars['Boolean']['input']>;
+  componentId?: InputMaybe<Scalars['String']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryComponentFaultsArgs = {
+  environmentId: Scalars['String']['input'];
+};
+
 export type Mutation = {
   readonly loginWithPassword: Session;
   readonly loginWithToken: Session;
@@ -891,6 +909,10 @@ export type Mutation = {
   readonly createEndpointToken: EndpointToken;
   /** From then on it opens nothing */
   readonly deleteEndpointToken: Scalars['Boolean']['output'];
+  /** Somebody has seen to it */
+  readonly solveFault: Fault;
+  /** Runs the component with what it failed with */
+  readonly repeatFault: FaultRepeat;
   /** A new environment with the design and the data of a template: it is there whole, or not at all */
   readonly createEnvironmentFromTemplate: Environment;
   readonly GoogleAutocomplete?: Maybe<Scalars['JSON']['output']>;
@@ -1439,6 +1461,16 @@ export type MutationCreateEndpointTokenArgs = {
 
 export type MutationDeleteEndpointTokenArgs = {
   tokenId: Scalars['String']['input'];
+};
+
+
+export type MutationSolveFaultArgs = {
+  faultId: Scalars['String']['input'];
+};
+
+
+export type MutationRepeatFaultArgs = {
+  faultId: Scalars['String']['input'];
 };
 
 
@@ -2287,6 +2319,53 @@ export type EndpointToken = {
   readonly secret?: Maybe<Scalars['String']['output']>;
 };
 
+/** What a script of the environment fails with */
+export type Fault = {
+  readonly _id: Scalars['String']['output'];
+  /** Of the component */
+  readonly kind: Scalars['String']['output'];
+  readonly componentId: Scalars['String']['output'];
+  /** Null for one that is gone */
+  readonly componentName?: Maybe<Scalars['String']['output']>;
+  readonly message: Scalars['String']['output'];
+  /** From 1, of its script */
+  readonly line?: Maybe<Scalars['Int']['output']>;
+  /** How often since firstAt */
+  readonly times: Scalars['Int']['output'];
+  readonly firstAt: Scalars['String']['output'];
+  readonly lastAt: Scalars['String']['output'];
+  /** The e-mail address of who last started it */
+  readonly startedBy?: Maybe<Scalars['String']['output']>;
+  /** What it last ran with; secrets and biometric values are left out */
+  readonly input: Scalars['JSON']['output'];
+  readonly solvedAt?: Maybe<Scalars['String']['output']>;
+  /** The e-mail address of who marked it; null where it ran well again */
+  readonly solvedBy?: Maybe<Scalars['String']['output']>;
+  /** It can be run with the same input */
+  readonly canRepeat: Scalars['Boolean']['output'];
+};
+
+export type FaultPage = {
+  readonly _id: Scalars['String']['output'];
+  readonly totalCount: Scalars['Int']['output'];
+  readonly totalPages: Scalars['Int']['output'];
+  readonly hasNextPage: Scalars['Boolean']['output'];
+  readonly hasPreviousPage: Scalars['Boolean']['output'];
+  readonly items: ReadonlyArray<Fault>;
+};
+
+export type ComponentFaults = {
+  /** Of the component */
+  readonly _id: Scalars['String']['output'];
+  /** Those that are not solved */
+  readonly count: Scalars['Int']['output'];
+};
+
+export type FaultRepeat = {
+  /** What it failed with now; null where it went well, or waits as a task */
+  readonly failure?: Maybe<Scalars['String']['output']>;
+};
+
 /** An application to begin with */
 export type Template = {
   readonly _id: Scalars['String']['output'];
@@ -2448,6 +2527,10 @@ export type ResolversTypes = {
   TaskRun: ResolverTypeWrapper<TaskRun>;
   TaskRunPage: ResolverTypeWrapper<TaskRunPage>;
   EndpointToken: ResolverTypeWrapper<EndpointToken>;
+  Fault: ResolverTypeWrapper<Fault>;
+  FaultPage: ResolverTypeWrapper<FaultPage>;
+  ComponentFaults: ResolverTypeWrapper<ComponentFaults>;
+  FaultRepeat: ResolverTypeWrapper<FaultRepeat>;
   Template: ResolverTypeWrapper<Template>;
   Wire_OwnData: ResolverTypeWrapper<Scalars['Wire_OwnData']['output']>;
   Wire_VariableData: ResolverTypeWrapper<Scalars['Wire_VariableData']['output']>;
@@ -2614,6 +2697,10 @@ export type ResolversParentTypes = {
   TaskRun: TaskRun;
   TaskRunPage: TaskRunPage;
   EndpointToken: EndpointToken;
+  Fault: Fault;
+  FaultPage: FaultPage;
+  ComponentFaults: ComponentFaults;
+  FaultRepeat: FaultRepeat;
   Template: Template;
   Wire_OwnData: Scalars['Wire_OwnData']['output'];
   Wire_VariableData: Scalars['Wire_VariableData']['output'];
@@ -2784,6 +2871,8 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   taskRuns?: Resolver<ResolversTypes['TaskRunPage'], ParentType, ContextType, RequireFields<QueryTaskRunsArgs, 'taskId'>>;
   taskRun?: Resolver<ResolversTypes['TaskRun'], ParentType, ContextType, RequireFields<QueryTaskRunArgs, 'runId'>>;
   endpointTokens?: Resolver<ReadonlyArray<ResolversTypes['EndpointToken']>, ParentType, ContextType, RequireFields<QueryEndpointTokensArgs, 'endpointId'>>;
+  faults?: Resolver<ResolversTypes['FaultPage'], ParentType, ContextType, RequireFields<QueryFaultsArgs, 'environmentId'>>;
+  componentFaults?: Resolver<ReadonlyArray<ResolversTypes['ComponentFaults']>, ParentType, ContextType, RequireFields<QueryComponentFaultsArgs, 'environmentId'>>;
   templates?: Resolver<ReadonlyArray<ResolversTypes['Template']>, ParentType, ContextType>;
 };
 
@@ -2877,6 +2966,8 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   stopTask?: Resolver<ResolversTypes['TaskStatus'], ParentType, ContextType, RequireFields<MutationStopTaskArgs, 'taskId'>>;
   createEndpointToken?: Resolver<ResolversTypes['EndpointToken'], ParentType, ContextType, RequireFields<MutationCreateEndpointTokenArgs, 'endpointId' | 'name'>>;
   deleteEndpointToken?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteEndpointTokenArgs, 'tokenId'>>;
+  solveFault?: Resolver<ResolversTypes['Fault'], ParentType, ContextType, RequireFields<MutationSolveFaultArgs, 'faultId'>>;
+  repeatFault?: Resolver<ResolversTypes['FaultRepeat'], ParentType, ContextType, RequireFields<MutationRepeatFaultArgs, 'faultId'>>;
   createEnvironmentFromTemplate?: Resolver<ResolversTypes['Environment'], ParentType, ContextType, RequireFields<MutationCreateEnvironmentFromTemplateArgs, '_id' | 'name' | 'templateId'>>;
   GoogleAutocomplete?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType, RequireFields<MutationGoogleAutocompleteArgs, 'input'>>;
 };
@@ -3600,6 +3691,41 @@ export type EndpointTokenResolvers<ContextType = GraphQLContext, ParentType exte
   secret?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type FaultResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Fault'] = ResolversParentTypes['Fault']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  componentId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  componentName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  line?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  times?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  firstAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lastAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  startedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  input?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  solvedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  solvedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  canRepeat?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type FaultPageResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['FaultPage'] = ResolversParentTypes['FaultPage']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalPages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasPreviousPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['Fault']>, ParentType, ContextType>;
+};
+
+export type ComponentFaultsResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ComponentFaults'] = ResolversParentTypes['ComponentFaults']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type FaultRepeatResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['FaultRepeat'] = ResolversParentTypes['FaultRepeat']> = {
+  failure?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type TemplateResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Template'] = ResolversParentTypes['Template']> = {
   _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   icon?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -4008,6 +4134,10 @@ export type Resolvers<ContextType = GraphQLContext> = {
   TaskRun?: TaskRunResolvers<ContextType>;
   TaskRunPage?: TaskRunPageResolvers<ContextType>;
   EndpointToken?: EndpointTokenResolvers<ContextType>;
+  Fault?: FaultResolvers<ContextType>;
+  FaultPage?: FaultPageResolvers<ContextType>;
+  ComponentFaults?: ComponentFaultsResolvers<ContextType>;
+  FaultRepeat?: FaultRepeatResolvers<ContextType>;
   Template?: TemplateResolvers<ContextType>;
   Wire_OwnData?: GraphQLScalarType;
   Wire_VariableData?: GraphQLScalarType;

@@ -76,7 +76,8 @@ export class Hooks {
   #runOne({ id, definition }: Component<HookDefinition>, chain: HookChain, params: RecordData) {
     const { environment, starter, collectionId = null } = chain
     const globals = { hookId: id, collectionId, params, options: optionsOf(definition) }
-    return this.#parts.runs.run({ environment, starter, source: definition.script ?? '', globals })
+    const of = { kind: 'hook', id }
+    return this.#parts.runs.run({ environment, starter, of, source: definition.script ?? '', globals })
   }
 
   /** What its validations say of the record that it runs for, or else of the parameters (P12). */

@@ -31,8 +31,12 @@ export class IndicatorScripts {
     parameters,
   }: ScriptedIndicator) => {
     const { open, runs } = this.#parts
+    const environment = await open.get(environmentId)
+    // One that is not saved so is nobody's problem yet.
+    const saved = environment.model.list('indicator').find(component => component.definition === definition)
     const outcome = await runs.run({
-      environment: await open.get(environmentId),
+      environment,
+      ...(saved && { of: { kind: 'indicator', id: saved.id } }),
       starter: asker,
       source: definition.script ?? '',
       onlyReads: true,

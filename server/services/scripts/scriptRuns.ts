@@ -5,6 +5,7 @@ import type { PlatformStore } from '../../db/platform/openPlatform.ts'
 import type { ScriptJob, ScriptPool } from '../../scripts/pool.ts'
 import type { ScriptOutcome } from '../../scripts/poolOutcome.ts'
 import { type Caller, system } from '../calls/caller.ts'
+import type { FaultLog, ScriptOwner } from '../faults/faultLog.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { Asker } from '../policy/policy.ts'
 import { type ComponentFunctionParts, componentFunctions } from './componentFunctions.ts'
@@ -28,12 +29,15 @@ export interface ScriptRunsParts
   platform: PlatformStore
   scripts: Pick<ScriptPool, 'run'>
   outside: Outside
+  faults: Pick<FaultLog, 'ran'>
 }
 
 /** What runs, and for whom. */
 export interface ScriptRun {
   readonly environment: OpenEnvironment
   readonly source: string
+  /** Whose script it is: what it fails with is told to administrators, and solved by a run that goes well. Trials have none. */
+  readonly of?: ScriptOwner
   /** Who started it; nobody starts what the server runs by itself. */
   readonly starter?: Asker
   /** What of the globals what starts it says; the rest is found out. */
@@ -66,7 +70,7 @@ export class ScriptRuns {
    * @throws AppError TooManyRequests · Unavailable, as `ScriptPool.run`
    */
   async run(asked: ScriptRun): Promise<ScriptOutcome> {
-    const { environment, source, starter, globals, limits, pool, ...more } = asked
+    const { environment, source, starter, globals, limits, pool, of, ...more } = asked
     const { keepsNothing = false, onlyReads = false, ...around } = more
     const whole = environment.whole
     const transactions = new Transactions(whole, keepsNothing)
@@ -84,7 +88,9 @@ export class ScriptRuns {
       limits: { ...usual, ...limits },
       ...around,
     })
-    return outcome.ok ? couldStand(transactions, outcome) : outcome
+    const stands = outcome.ok ? await couldStand(transactions, outcome) : outcome
+    if (of !== undefined) this.#parts.faults.ran(whole, { of, outcome: stands, globals, startedBy: caller.email })
+    return stands
   }
 
   async #surroundings(environment: OpenEnvironment, starter: Asker | undefined) {

@@ -1,3 +1,4 @@
+import { settingsId } from '../../../shared/components/settings.ts'
 import type { Newcomer } from '../accounts/signUp.ts'
 import type { Caller } from '../calls/caller.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
@@ -32,7 +33,8 @@ export class SignUpScripts {
     const membership = await environment.membership(accountId)
     const { standing } = memberEntry(environment, membership && { ...membership, disabled: false })
     const starter = { caller, standing }
-    const outcome = await runs.run({ environment, source, starter, globals: { params: { email, ...typed } } })
+    const of = { kind: 'settings', id: settingsId }
+    const outcome = await runs.run({ environment, source, of, starter, globals: { params: { email, ...typed } } })
     return outcome.ok ? undefined : outcome.failure.message
   }
 }

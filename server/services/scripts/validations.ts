@@ -143,6 +143,7 @@ export class Validations {
       const outcome = await this.#parts.runs.run({
         environment: asked.environment,
         starter: asked.starter,
+        of: { kind: 'validation', id: validation.id },
         source: definition.script ?? '',
         globals: {
           collectionId: asked.collectionId ?? null,

@@ -169,6 +169,7 @@ export class TaskQueue {
     try {
       const outcome = await runs.run({
         environment,
+        of: { kind: 'task', id: run.taskId },
         source: (component.definition as TaskDefinition).script ?? '',
         globals: {
           params: run.parameters ?? {},

@@ -3,11 +3,18 @@ import { by, operation } from './operation.ts'
 
 const freshTask = async ({ fresh }: StageFixture) => ({ taskId: await fresh('task') })
 
-/** Tasks, which their designers alone know of. */
+const ofEnvironment = ({ environmentId }: StageFixture) => ({ environmentId })
+const freshFault = async ({ freshFault: fresh }: StageFixture) => ({ faultId: await fresh() })
+
+/** Tasks and what fails, which their designers alone know of. */
 export const taskOperations = {
   'Query.taskStatus': operation(by.designerOfHidden, freshTask),
   'Query.taskRuns': operation(by.designerOfHidden, freshTask),
   'Query.taskRun': operation(by.designer, async ({ freshRun }) => ({ runId: await freshRun() })),
   'Mutation.runTask': operation(by.designerOfHidden, freshTask),
   'Mutation.stopTask': operation(by.designerOfHidden, freshTask),
+  'Query.faults': operation(by.designer, ofEnvironment),
+  'Query.componentFaults': operation(by.designer, ofEnvironment),
+  'Mutation.solveFault': operation(by.designer, freshFault),
+  'Mutation.repeatFault': operation(by.designer, freshFault),
 }

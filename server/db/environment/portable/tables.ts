@@ -22,6 +22,7 @@ export const tablePlan = {
   taskRuns: 'never',
   taskSchedules: 'never',
   endpointTokens: 'never',
+  faults: 'never',
   auditEntries: 'never',
 } as const satisfies Readonly<Record<string, 'design' | 'data' | 'people' | 'never'>>
 

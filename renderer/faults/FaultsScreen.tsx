@@ -1,0 +1,88 @@
+import { SegmentedControl, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { defaultZone } from '../../shared/formats/dates.ts'
+import { pageSizes } from '../../shared/protocol/limits.ts'
+import { useEnvironment } from '../environment/EnvironmentContext.tsx'
+import { ListFrame } from '../lists/ListFrame.tsx'
+import { usePagedList } from '../lists/usePagedList.ts'
+import { Pager } from '../ui/Pager.tsx'
+import { EmptyState } from '../ui/states/EmptyState.tsx'
+import { ListSkeleton } from '../ui/states/ListSkeleton.tsx'
+import { usePageTitle } from '../ui/usePageTitle.ts'
+import { faultsQuery } from './documents.ts'
+import { FaultRow } from './FaultRow.tsx'
+import '@mantine/core/styles/FloatingIndicator.layer.css'
+import '@mantine/core/styles/SegmentedControl.layer.css'
+import classes from './faults.module.css'
+import { useFaultTranslation } from './useFaultTranslation.ts'
+
+const shownStates = ['open', 'solved'] as const
+type Shown = (typeof shownStates)[number]
+
+/** What fails of the environment's scripts, for who designs it. */
+export default function FaultsScreen() {
+  const { t } = useFaultTranslation()
+  const { _id: environmentId } = useEnvironment()
+  const [shown, setShown] = useState<Shown>('open')
+  usePageTitle(t('faults.title'), environmentId)
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <div>
+          <Title order={1}>{t('faults.title')}</Title>
+          <Text c="dimmed">{t('faults.hint')}</Text>
+        </div>
+        <SegmentedControl
+          aria-label={t('faults.filter')}
+          value={shown}
+          onChange={setShown}
+          data={shownStates.map(state => ({ value: state, label: t(`faults.${state}`) }))}
+        />
+      </header>
+      <FaultPages key={shown} isSolved={shown === 'solved'} />
+    </div>
+  )
+}
+
+function FaultPages({ isSolved }: { isSolved: boolean }) {
+  const { t } = useFaultTranslation()
+  const { _id: environmentId, timezone } = useEnvironment()
+  const list = usePagedList(faultsQuery, {
+    variables: { environmentId, solved: isSolved },
+    limit: pageSizes.default,
+    listed: data => data.faults,
+  })
+  const { listed } = list
+  return (
+    <>
+      <ListFrame
+        list={list}
+        waiting={<ListSkeleton rows={6} />}
+        empty={
+          <div className={classes.panel}>
+            <EmptyState
+              about={t(isSolved ? 'faults.noneSolved' : 'faults.none')}
+              text={isSolved ? undefined : t('faults.noneText')}
+            />
+          </div>
+        }
+      >
+        {faults => (
+          <ul className={classes.list} aria-label={t('faults.title')}>
+            {faults.map(fault => (
+              <li key={fault._id}>
+                <FaultRow
+                  fault={fault}
+                  environmentId={environmentId}
+                  zone={timezone ?? defaultZone}
+                  onChanged={() => void list.refetch()}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListFrame>
+      {listed && <Pager page={list.page} limit={list.limit} totalCount={listed.totalCount} onChange={list.setPage} />}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Component } from '../../../shared/components/defineComponent.ts'
+import { everything } from '../../../shared/filters/filter.ts'
+import type { Fault } from '../../db/environment/faultTypes.ts'
+import type { ScriptOutcome } from '../../scripts/poolOutcome.ts'
+import type { Caller } from '../calls/caller.ts'
+import type { Repeat } from '../faults/faults.ts'
+import type { OpenEnvironment } from '../model/openEnvironment.ts'
+import { localId } from '../model/wire.ts'
+import { asDesigner } from '../policy/policy.ts'
+import type { ScriptRuns } from './scriptRuns.ts'
+
+interface RepeatsParts {
+  runs: ScriptRuns
+  tasks: {
+    begin(
+      environment: OpenEnvironment,
+      asked: {
+        taskId: string
+        origin: 'person'
+        parameters: Record<string, unknown> | null
+        startedBy: string | null
+      },
+    ): Promise<unknown>
+  }
+}
+
+interface Input {
+  collectionId?: unknown
+  options?: Record<string, unknown>
+  params?: Record<string, unknown>
+}
+
+/** Records are read as they are now. */
+function paramsOf(environment: OpenEnvironment, { collectionId, params = {} }: Input): Record<string, unknown> {
+  const { itemId, itemIds } = params
+  if (typeof collectionId !== 'string' || environment.model.component('collection', collectionId) === undefined)
+    return params
+  const records = environment.records(collectionId)
+  const read = (id: unknown) => records.get(localId(environment.id, String(id)), everything) ?? null
+  return {
+    ...params,
+    ...(typeof itemId === 'string' && { item: read(itemId) }),
+    ...(Array.isArray(itemIds) && { items: itemIds.map(read) }),
+  }
+}
+
+/** What failed, once more with what it failed with. */
+export function repeats({ runs, tasks }: RepeatsParts): Readonly<Record<string, Repeat>> {
+  const again = (onlyReads: boolean): Repeat => {
+    return async (environment: OpenEnvironment, caller: Caller, { componentId, input }) => {
+      const component = componentOf(environment, componentId)
+      const { collectionId = null, options = {}, ...more } = input as Input
+      return runs.run({
+        environment,
+        starter: asDesigner(caller),
+        of: { kind: component.kind, id: componentId },
+        source: String(component.definition.script ?? ''),
+        onlyReads,
+        globals: { ...more, collectionId, options, params: paramsOf(environment, input as Input) },
+      })
+    }
+  }
+  const queued: Repeat = async (environment, { email: startedBy }, { componentId, input }): Promise<ScriptOutcome> => {
+    const parameters = (input as Input).params ?? null
+    await tasks.begin(environment, { taskId: componentId, origin: 'person', parameters, startedBy })
+    return { ok: true, value: null }
+  }
+  return { hook: again(false), validation: again(false), indicator: again(true), task: queued }
+}
+
+const componentOf = ({ model }: OpenEnvironment, id: Fault['componentId']) => model.byId(id) as Component
