@@ -102,6 +102,37 @@ describe('a hook', () => {
     })
   })
 
+  test('[AG25] is listed with its id, its name and what hooks have', async () => {
+    const id = await hook('return 8', { name: 'Listado', options: '{ "limit": 3 }', ignoreErrors: true })
+    const { hooks } = await shop.admin.run<{ hooks: { items: { _id: string }[] } }>(
+      `{ hooks(environmentId: "shop", limit: 100) { items {
+        _id name functionTypeId script options validationsIds validationsMode ignoreErrors shouldThrow
+      } } }`,
+    )
+    expect(hooks.items.find(({ _id }) => _id === id)).toEqual({
+      _id: id,
+      name: 'Listado',
+      functionTypeId: 'kraken',
+      script: 'return 8',
+      options: '{ "limit": 3 }',
+      validationsIds: [],
+      validationsMode: 'and',
+      ignoreErrors: true,
+      shouldThrow: true,
+    })
+  })
+
+  test('[P66] reaches no files and no processes, and is told what it took too much of', async () => {
+    expect(await answerOf('return [typeof process, typeof require, typeof Deno, typeof Bun, typeof Worker]')).toEqual(
+      Array(5).fill('undefined'),
+    )
+    await expect(answerOf("return (await import('node:fs')).readFileSync('/etc/passwd')")).rejects.toThrow()
+    await expect(answerOf('for (const all = []; ; ) all.push(new Array(1e5).fill(1.5))')).rejects.toThrow(
+      'took more memory than it may',
+    )
+    await expect(answerOf('for (;;);')).rejects.toThrow(/took more than \d+ ms/)
+  })
+
   test('[P8][P68] of version 1 runs with the same functions', async () => {
     const script = "return [await countItems('orders'), num('1,5'), hookId]"
     const id = await hook(script, { functionTypeId: 'javascript' })
