@@ -22,9 +22,9 @@ type Shown = (typeof shownStates)[number]
 /** What fails of the environment's scripts, for who designs it. */
 export default function FaultsScreen() {
   const { t } = useFaultTranslation()
-  const { _id: environmentId } = useEnvironment()
+  const { name } = useEnvironment()
   const [shown, setShown] = useState<Shown>('open')
-  usePageTitle(t('faults.title'), environmentId)
+  usePageTitle(t('faults.title'), name)
   return (
     <div className={classes.page}>
       <header className={classes.head}>
