@@ -97,6 +97,7 @@ const tellings: Record<string, Telling> = {
   createEndpointToken: 'environment.tokenMade',
   deleteEndpointToken: 'environment.tokenRemoved',
   runTask: 'nothing: its run is told',
+  runScript: written,
   stopTask: 'nothing: its run is told',
   solveFault: 'nothing: the list of what fails tells who',
   repeatFault: 'nothing: what it does is told',

@@ -15,6 +15,7 @@ import { RowActions, type RowActionsParts } from './tables/rowActions.ts'
 import { TaskClock, type TaskClockParts } from './tasks/taskClock.ts'
 import { TaskQueue, type TaskQueueParts } from './tasks/taskQueue.ts'
 import { Tasks } from './tasks/tasks.ts'
+import { ScriptTrials, type ScriptTrialsParts } from './trials/scriptTrials.ts'
 
 export interface LogicServices {
   readonly faultLog: FaultLog
@@ -27,6 +28,7 @@ export interface LogicServices {
   readonly rowActions: RowActions
   readonly indicatorScripts: IndicatorScripts
   readonly signUpScripts: SignUpScripts
+  readonly scriptTrials: ScriptTrials
 }
 
 export type LogicServiceParts = Omit<ScriptRunsParts, 'outside' | 'tasks' | 'faults'> &
@@ -35,6 +37,7 @@ export type LogicServiceParts = Omit<ScriptRunsParts, 'outside' | 'tasks' | 'fau
   Omit<SignUpScriptsParts, 'runs'> &
   Omit<FormsParts, 'hooks' | 'validations' | 'onceRuns'> &
   Omit<ButtonsParts, 'hooks' | 'onceRuns'> &
+  Omit<ScriptTrialsParts, 'runs' | 'onceRuns'> &
   Omit<RowActionsParts, 'hooks' | 'onceRuns' | 'access'> & {
     tableAccess: TableAccess
     /** What scripts may call although it is not public. */
@@ -70,5 +73,6 @@ export function logicServices(parts: LogicServiceParts): LogicServices {
     rowActions: new RowActions({ ...running, access: parts.tableAccess }),
     indicatorScripts: new IndicatorScripts({ ...parts, runs }),
     signUpScripts: new SignUpScripts({ ...parts, runs }),
+    scriptTrials: new ScriptTrials({ ...running, runs }),
   }
 }

@@ -85,6 +85,8 @@ interface ComponentKindInput<
   grants?: true
   /** Says who may do what: the audit log tells each change of it. */
   rights?: true
+  /** The global by which its script knows it. */
+  scriptGlobal?: 'hookId' | 'task'
   /** Decides what is shown or done rather than being shown itself: the drawer's logic (AF32). */
   logic?: true
   /** Programs outside call it: the drawer's integrations (AF36, AF37). */
@@ -161,6 +163,7 @@ export interface ComponentKind<
   single: boolean
   grants: boolean
   rights: boolean
+  scriptGlobal?: 'hookId' | 'task'
   logic: boolean
   integration: boolean
   namedId: boolean

@@ -19,6 +19,7 @@ export const hook = defineComponent({
   placeable: false,
   listed: true,
   logic: true,
+  scriptGlobal: 'hookId',
   properties: {
     functionTypeId: { ...property.choice(functionTypes, { fixed: true }), default: 'kraken' as const },
     /** The body of an async function; what it returns is its result. */

@@ -10,6 +10,7 @@ export const task = defineComponent({
   placeable: false,
   listed: true,
   logic: true,
+  scriptGlobal: 'task',
   properties: {
     /** Its triggers start it; without that, only who asks for it. */
     active: property.boolean({ default: true, group: 'behaviour' }),

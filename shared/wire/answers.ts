@@ -267,3 +267,12 @@ export interface RunLine {
   level: string
   text: string
 }
+
+/** What a script asked of the server. */
+export interface ScriptCallLine {
+  name: string
+  /** JSON of each, one after the other, shortened. */
+  arguments: string
+  ms: number
+  failure: string | null
+}

@@ -95,6 +95,7 @@ export interface WireTypes {
   RejectedRow: RejectedRow
   RenamedComponent: answers.RenamedComponent
   Restored: answers.Restored
+  ScriptCalls: answers.ScriptCallLine
   StartRequest: StartRequest
   StoredComponent: answers.StoredComponent
   StoredComponents: answers.StoredComponent[]

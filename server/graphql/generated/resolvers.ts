@@ -91,11 +91,12 @@ export type Scalars = {
   Wire_IntoRequest: { input: unknown; output: Whole<WireTypes['IntoRequest']>; }
   Wire_ImportTrial: { input: unknown; output: Whole<WireTypes['ImportTrial']>; }
   Wire_StartRequest: { input: unknown; output: Whole<WireTypes['StartRequest']>; }
+  Wire_TaskRunLog: { input: unknown; output: Whole<WireTypes['TaskRunLog']>; }
+  Wire_ScriptCalls: { input: unknown; output: Whole<WireTypes['ScriptCalls']>; }
   Wire_BackupState: { input: string; output: Whole<WireTypes['BackupState']>; }
   Wire_TaskStatusName: { input: string; output: Whole<WireTypes['TaskStatusName']>; }
   Wire_TaskRunState: { input: string; output: Whole<WireTypes['TaskRunState']>; }
   Wire_TaskRunOrigin: { input: string; output: Whole<WireTypes['TaskRunOrigin']>; }
-  Wire_TaskRunLog: { input: unknown; output: Whole<WireTypes['TaskRunLog']>; }
   Wire_TextsByLanguage: { input: unknown; output: Whole<WireTypes['TextsByLanguage']>; }
 };
 
@@ -878,6 +879,8 @@ export type Mutation = {
   readonly cancelImport: ImportProgress;
   /** List, record, form and summary of a collection, with two roles, as one change */
   readonly makeScreens: MadeScreens;
+  /** For designers: with all rights of scripts. A dry run reads what it writes, and nothing of that stays */
+  readonly runScript: ScriptTrial;
   /** The environment as one .telar file: its design, and with includeData its records, their histories, its files and memberships */
   readonly exportApplication: JobProgress;
   /** Where to send a .telar file, up to 512 MB */
@@ -1376,6 +1379,18 @@ export type MutationCancelImportArgs = {
 
 export type MutationMakeScreensArgs = {
   collectionId: Scalars['String']['input'];
+};
+
+
+export type MutationRunScriptArgs = {
+  environmentId: Scalars['String']['input'];
+  script: Scalars['String']['input'];
+  componentId?: InputMaybe<Scalars['String']['input']>;
+  collectionId?: InputMaybe<Scalars['String']['input']>;
+  itemId?: InputMaybe<Scalars['String']['input']>;
+  parameters?: InputMaybe<Scalars['Wire_Parameters']['input']>;
+  options?: InputMaybe<Scalars['Wire_Parameters']['input']>;
+  dryRun: Scalars['Boolean']['input'];
 };
 
 
@@ -2223,6 +2238,27 @@ export type FunctionType = {
   readonly name: Scalars['String']['output'];
 };
 
+/** What a script did that was run as its editor has it */
+export type ScriptTrial = {
+  /** Null of one that failed */
+  readonly result?: Maybe<Scalars['JSON']['output']>;
+  readonly failure?: Maybe<Scalars['String']['output']>;
+  /** From 1 */
+  readonly failureLine?: Maybe<Scalars['Int']['output']>;
+  /** { at (ms), level, text } each */
+  readonly log: ReadonlyArray<Scalars['Wire_TaskRunLog']['output']>;
+  /** What it asked of the server, the first 200: { name, arguments, ms, failure } each */
+  readonly calls: ReadonlyArray<Scalars['Wire_ScriptCalls']['output']>;
+  readonly callCount: Scalars['Int']['output'];
+  readonly ms: Scalars['Float']['output'];
+  /** Time of computing, in ms */
+  readonly cpuMs?: Maybe<Scalars['Float']['output']>;
+  /** Of its memory at its end */
+  readonly memoryBytes?: Maybe<Scalars['Float']['output']>;
+  /** What it wrote stays */
+  readonly kept: Scalars['Boolean']['output'];
+};
+
 /** A .telar file on its way to a new environment */
 export type ApplicationImport = {
   readonly _id: Scalars['String']['output'];
@@ -2521,6 +2557,7 @@ export type ResolversTypes = {
   ImportProgress: ResolverTypeWrapper<ImportProgress>;
   MadeScreens: ResolverTypeWrapper<MadeScreens>;
   FunctionType: ResolverTypeWrapper<FunctionType>;
+  ScriptTrial: ResolverTypeWrapper<ScriptTrial>;
   ApplicationImport: ResolverTypeWrapper<ApplicationImport>;
   EnvironmentBackup: ResolverTypeWrapper<EnvironmentBackup>;
   TaskStatus: ResolverTypeWrapper<TaskStatus>;
@@ -2607,11 +2644,12 @@ export type ResolversTypes = {
   Wire_IntoRequest: ResolverTypeWrapper<Scalars['Wire_IntoRequest']['output']>;
   Wire_ImportTrial: ResolverTypeWrapper<Scalars['Wire_ImportTrial']['output']>;
   Wire_StartRequest: ResolverTypeWrapper<Scalars['Wire_StartRequest']['output']>;
+  Wire_TaskRunLog: ResolverTypeWrapper<Scalars['Wire_TaskRunLog']['output']>;
+  Wire_ScriptCalls: ResolverTypeWrapper<Scalars['Wire_ScriptCalls']['output']>;
   Wire_BackupState: ResolverTypeWrapper<Scalars['Wire_BackupState']['output']>;
   Wire_TaskStatusName: ResolverTypeWrapper<Scalars['Wire_TaskStatusName']['output']>;
   Wire_TaskRunState: ResolverTypeWrapper<Scalars['Wire_TaskRunState']['output']>;
   Wire_TaskRunOrigin: ResolverTypeWrapper<Scalars['Wire_TaskRunOrigin']['output']>;
-  Wire_TaskRunLog: ResolverTypeWrapper<Scalars['Wire_TaskRunLog']['output']>;
   Wire_TextsByLanguage: ResolverTypeWrapper<Scalars['Wire_TextsByLanguage']['output']>;
 };
 
@@ -2691,6 +2729,7 @@ export type ResolversParentTypes = {
   ImportProgress: ImportProgress;
   MadeScreens: MadeScreens;
   FunctionType: FunctionType;
+  ScriptTrial: ScriptTrial;
   ApplicationImport: ApplicationImport;
   EnvironmentBackup: EnvironmentBackup;
   TaskStatus: TaskStatus;
@@ -2777,11 +2816,12 @@ export type ResolversParentTypes = {
   Wire_IntoRequest: Scalars['Wire_IntoRequest']['output'];
   Wire_ImportTrial: Scalars['Wire_ImportTrial']['output'];
   Wire_StartRequest: Scalars['Wire_StartRequest']['output'];
+  Wire_TaskRunLog: Scalars['Wire_TaskRunLog']['output'];
+  Wire_ScriptCalls: Scalars['Wire_ScriptCalls']['output'];
   Wire_BackupState: Scalars['Wire_BackupState']['output'];
   Wire_TaskStatusName: Scalars['Wire_TaskStatusName']['output'];
   Wire_TaskRunState: Scalars['Wire_TaskRunState']['output'];
   Wire_TaskRunOrigin: Scalars['Wire_TaskRunOrigin']['output'];
-  Wire_TaskRunLog: Scalars['Wire_TaskRunLog']['output'];
   Wire_TextsByLanguage: Scalars['Wire_TextsByLanguage']['output'];
 };
 
@@ -2952,6 +2992,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   importCollectionData?: Resolver<ResolversTypes['ImportProgress'], ParentType, ContextType, RequireFields<MutationImportCollectionDataArgs, 'collectionId' | 'fileId'>>;
   cancelImport?: Resolver<ResolversTypes['ImportProgress'], ParentType, ContextType, RequireFields<MutationCancelImportArgs, 'importId'>>;
   makeScreens?: Resolver<ResolversTypes['MadeScreens'], ParentType, ContextType, RequireFields<MutationMakeScreensArgs, 'collectionId'>>;
+  runScript?: Resolver<ResolversTypes['ScriptTrial'], ParentType, ContextType, RequireFields<MutationRunScriptArgs, 'environmentId' | 'script' | 'dryRun'>>;
   exportApplication?: Resolver<ResolversTypes['JobProgress'], ParentType, ContextType, RequireFields<MutationExportApplicationArgs, 'environmentId' | 'includeData'>>;
   generateApplicationUpload?: Resolver<ResolversTypes['UploadCredentials'], ParentType, ContextType, RequireFields<MutationGenerateApplicationUploadArgs, 'name' | 'size'>>;
   importApplication?: Resolver<ResolversTypes['ApplicationImport'], ParentType, ContextType, RequireFields<MutationImportApplicationArgs, 'fileId' | 'environmentId'>>;
@@ -3624,6 +3665,19 @@ export type FunctionTypeResolvers<ContextType = GraphQLContext, ParentType exten
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type ScriptTrialResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ScriptTrial'] = ResolversParentTypes['ScriptTrial']> = {
+  result?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  failure?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  failureLine?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  log?: Resolver<ReadonlyArray<ResolversTypes['Wire_TaskRunLog']>, ParentType, ContextType>;
+  calls?: Resolver<ReadonlyArray<ResolversTypes['Wire_ScriptCalls']>, ParentType, ContextType>;
+  callCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  ms?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  cpuMs?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  memoryBytes?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  kept?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type ApplicationImportResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ApplicationImport'] = ResolversParentTypes['ApplicationImport']> = {
   _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['Wire_JobStatus'], ParentType, ContextType>;
@@ -4033,6 +4087,14 @@ export interface Wire_StartRequestScalarConfig extends GraphQLScalarTypeConfig<R
   name: 'Wire_StartRequest';
 }
 
+export interface Wire_TaskRunLogScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_TaskRunLog'], any> {
+  name: 'Wire_TaskRunLog';
+}
+
+export interface Wire_ScriptCallsScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_ScriptCalls'], any> {
+  name: 'Wire_ScriptCalls';
+}
+
 export interface Wire_BackupStateScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_BackupState'], any> {
   name: 'Wire_BackupState';
 }
@@ -4047,10 +4109,6 @@ export interface Wire_TaskRunStateScalarConfig extends GraphQLScalarTypeConfig<R
 
 export interface Wire_TaskRunOriginScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_TaskRunOrigin'], any> {
   name: 'Wire_TaskRunOrigin';
-}
-
-export interface Wire_TaskRunLogScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_TaskRunLog'], any> {
-  name: 'Wire_TaskRunLog';
 }
 
 export interface Wire_TextsByLanguageScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_TextsByLanguage'], any> {
@@ -4128,6 +4186,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   ImportProgress?: ImportProgressResolvers<ContextType>;
   MadeScreens?: MadeScreensResolvers<ContextType>;
   FunctionType?: FunctionTypeResolvers<ContextType>;
+  ScriptTrial?: ScriptTrialResolvers<ContextType>;
   ApplicationImport?: ApplicationImportResolvers<ContextType>;
   EnvironmentBackup?: EnvironmentBackupResolvers<ContextType>;
   TaskStatus?: TaskStatusResolvers<ContextType>;
@@ -4214,10 +4273,11 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Wire_IntoRequest?: GraphQLScalarType;
   Wire_ImportTrial?: GraphQLScalarType;
   Wire_StartRequest?: GraphQLScalarType;
+  Wire_TaskRunLog?: GraphQLScalarType;
+  Wire_ScriptCalls?: GraphQLScalarType;
   Wire_BackupState?: GraphQLScalarType;
   Wire_TaskStatusName?: GraphQLScalarType;
   Wire_TaskRunState?: GraphQLScalarType;
   Wire_TaskRunOrigin?: GraphQLScalarType;
-  Wire_TaskRunLog?: GraphQLScalarType;
   Wire_TextsByLanguage?: GraphQLScalarType;
 };

@@ -1,8 +1,14 @@
 import { isAppError } from '../../../shared/errors.ts'
 import { defaultRegion } from '../../../shared/formats/region.ts'
-import type { AroundFunctionName, HostFunctionName, ScriptGlobals } from '../../../shared/scripts/scriptApi.ts'
+import {
+  type AroundFunctionName,
+  type HostFunctionName,
+  type ScriptGlobals,
+  scriptFunctions,
+} from '../../../shared/scripts/scriptApi.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
 import type { ScriptJob, ScriptPool } from '../../scripts/pool.ts'
+import type { ScriptCall, ScriptCalls } from '../../scripts/poolCalls.ts'
 import type { ScriptOutcome } from '../../scripts/poolOutcome.ts'
 import { type Caller, system } from '../calls/caller.ts'
 import type { FaultLog, ScriptOwner } from '../faults/faultLog.ts'
@@ -32,6 +38,13 @@ export interface ScriptRunsParts
   faults: Pick<FaultLog, 'ran'>
 }
 
+/** A call of a script that the server answers. */
+export interface AskedCall {
+  readonly name: string
+  readonly args: readonly unknown[]
+  readonly answered: Promise<unknown>
+}
+
 /** What runs, and for whom. */
 export interface ScriptRun {
   readonly environment: OpenEnvironment
@@ -47,6 +60,8 @@ export interface ScriptRun {
   readonly limits?: ScriptJob['limits']
   readonly heard?: ScriptJob['heard']
   readonly spent?: ScriptJob['spent']
+  /** Hears of each call of a function that the server answers, when it is made. */
+  readonly called?: (call: AskedCall) => void
   readonly signal?: AbortSignal
   /** Where it runs; without it, where everybody's scripts do. */
   readonly pool?: Pick<ScriptPool, 'run'>
@@ -71,7 +86,7 @@ export class ScriptRuns {
    */
   async run(asked: ScriptRun): Promise<ScriptOutcome> {
     const { environment, source, starter, globals, limits, pool, of, ...more } = asked
-    const { keepsNothing = false, onlyReads = false, ...around } = more
+    const { keepsNothing = false, onlyReads = false, called, ...around } = more
     const whole = environment.whole
     const transactions = new Transactions(whole, keepsNothing)
     const caller = callerOf(whole, starter?.caller)
@@ -84,7 +99,7 @@ export class ScriptRuns {
         zone: whole.zone,
         region: { ...defaultRegion, ...whole.region },
       },
-      calls: this.#calls(context, { transactions, keepsNothing, onlyReads, heard: around.heard }),
+      calls: heardCalls(this.#calls(context, { transactions, keepsNothing, onlyReads, heard: around.heard }), called),
       limits: { ...usual, ...limits },
       ...around,
     })
@@ -122,6 +137,20 @@ export class ScriptRuns {
       Object.entries(functions).map(([name, one]) => [name, hostCall(name, guarded(name, one, guard))]),
     )
   }
+}
+
+/** The same calls; what runs around scripts is no call of theirs. */
+function heardCalls(calls: ScriptCalls, called: ScriptRun['called']): ScriptCalls {
+  if (called === undefined) return calls
+  const heard = Object.entries(calls).map(([name, call]): [string, ScriptCall] => [
+    name,
+    (args, context) => {
+      const answered = call(args, context)
+      if (Object.hasOwn(scriptFunctions, name)) called({ name, args, answered })
+      return answered
+    },
+  ])
+  return Object.fromEntries(heard)
 }
 
 /** What would not stand is found when the run ends, as a transaction finds it. */

@@ -6,7 +6,7 @@ const freshTask = async ({ fresh }: StageFixture) => ({ taskId: await fresh('tas
 const ofEnvironment = ({ environmentId }: StageFixture) => ({ environmentId })
 const freshFault = async ({ freshFault: fresh }: StageFixture) => ({ faultId: await fresh() })
 
-/** Tasks and what fails, which their designers alone know of. */
+/** Tasks, trials of scripts and what fails of them, which designers alone know of. */
 export const taskOperations = {
   'Query.taskStatus': operation(by.designerOfHidden, freshTask),
   'Query.taskRuns': operation(by.designerOfHidden, freshTask),
@@ -17,4 +17,9 @@ export const taskOperations = {
   'Query.componentFaults': operation(by.designer, ofEnvironment),
   'Mutation.solveFault': operation(by.designer, freshFault),
   'Mutation.repeatFault': operation(by.designer, freshFault),
+  'Mutation.runScript': operation(by.designer, ({ environmentId }) => ({
+    environmentId,
+    script: 'return 1',
+    dryRun: true,
+  })),
 }
