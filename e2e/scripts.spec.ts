@@ -97,3 +97,43 @@ test('[P19][P20] a component that is not there has a warning lens, which says so
   await expect(marked(page, 'error')).toBeVisible()
   await save(page)
 })
+
+const trial = (page: Page) => page.getByRole('region', { name: 'Probar el código' })
+const answer = (page: Page) => trial(page).getByRole('region', { name: 'Lo que hizo el código' })
+
+async function choose(page: Page, box: string, option: RegExp) {
+  await trial(page).getByRole('combobox', { name: box }).click()
+  await page.getByRole('option', { name: option }).first().click()
+}
+
+test('[P42] what a script logs is seen in its editor, where it runs as it is written, dry or for good', async ({
+  page,
+}) => {
+  const hookId = await workshop.create('hook', { name: 'Probado', script: 'return 1' })
+  await openScript(page, hookId)
+  await write(
+    page,
+    "log('cliente', params.item.name, params.n)\nawait createItem('customers', { name: 'De prueba' })\nreturn countItems('customers')",
+  )
+  await trial(page).getByLabel('Parámetros (JSON)').fill('{ "n": 7 }')
+  await choose(page, 'Colección', /lientes|customers/)
+  await choose(page, 'Registro', /Lanas del Sur/)
+  const before = workshop.customers.length
+  await button(page, 'Ejecutar sin guardar').click()
+  await expect(answer(page)).toContainText('cliente Lanas del Sur 7')
+  await expect(answer(page)).toContainText(String(before + 1))
+  await expect(answer(page)).toContainText('no se guardó nada')
+  await expect(answer(page)).toContainText('createItem("customers", {"name":"De prueba"})')
+  await button(page, 'Ejecutar sin guardar').click()
+  await expect(answer(page)).toContainText('no se guardó nada')
+  await button(page, 'Ejecutar y guardar').click()
+  await expect(answer(page)).toContainText('quedó guardado')
+  await write(page, "return countItems('customers')")
+  await button(page, 'Ejecutar sin guardar').click()
+  await expect(answer(page).locator('pre').first()).toHaveText(String(before + 1))
+  await write(page, "log('antes')\nthrow new Error('No alcanza')")
+  await button(page, 'Ejecutar sin guardar').click()
+  await expect(answer(page).getByRole('alert')).toHaveText('No alcanza (línea 2)')
+  await expect(answer(page)).toContainText('antes')
+  await expect(marked(page, 'error')).toBeVisible()
+})

@@ -17,6 +17,7 @@ import { ParametersArea } from '../parameters/ParametersArea.tsx'
 import { useCollectionsAround, useParametersAround } from '../parameters/useParametersAround.ts'
 import { withOnlyParameter } from '../parameters/withOnlyParameter.ts'
 import { hasPreview, PreviewPane } from '../preview/PreviewPane.tsx'
+import { ScriptTrialsArea } from '../scripts/ScriptTrialsArea.tsx'
 import classes from './Editor.module.css'
 import { EditorHeader } from './EditorHeader.tsx'
 import { Presets } from './Presets.tsx'
@@ -87,13 +88,15 @@ function Columns({ kind, draft, preview }: ColumnsProps) {
           <ParametersArea own={own} runFor={runFor}>
             <Presets kind={kind} values={draft.values} onChange={draft.change} />
             <OwnFiltersContext value={ownFilters}>
-              <PropertySheet
-                properties={kind.properties}
-                values={draft.values}
-                errors={draft.errors}
-                layout="tabs"
-                onChange={set}
-              />
+              <ScriptTrialsArea componentId={draft.stored._id}>
+                <PropertySheet
+                  properties={kind.properties}
+                  values={draft.values}
+                  errors={draft.errors}
+                  layout="tabs"
+                  onChange={set}
+                />
+              </ScriptTrialsArea>
             </OwnFiltersContext>
           </ParametersArea>
         </div>

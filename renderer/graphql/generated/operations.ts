@@ -1012,6 +1012,28 @@ export type ExplainPermissionsQueryVariables = Exact<{
 
 export type ExplainPermissionsQuery = { readonly explainPermissions: { readonly component: WireTypes['NamedComponent'], readonly collection: WireTypes['NamedComponent'] | null, readonly through: ReadonlyArray<WireTypes['NamedComponent']>, readonly closed: ReadonlyArray<WireTypes['NamedComponent']>, readonly answers: ReadonlyArray<{ readonly action: WireTypes['PermissionAction'], readonly verdict: WireTypes['PermissionVerdict'], readonly reasons: ReadonlyArray<{ readonly code: WireTypes['PermissionReasonCode'], readonly components: ReadonlyArray<WireTypes['NamedComponent']>, readonly passes: boolean | null }> }> } };
 
+export type RunScriptMutationVariables = Exact<{
+  environmentId: string;
+  script: string;
+  componentId?: string | null | undefined;
+  collectionId?: string | null | undefined;
+  itemId?: string | null | undefined;
+  parameters?: WireTypes['Parameters'] | null | undefined;
+  options?: WireTypes['Parameters'] | null | undefined;
+  dryRun: boolean;
+}>;
+
+
+export type RunScriptMutation = { readonly runScript: { readonly result: unknown, readonly failure: string | null, readonly failureLine: number | null, readonly log: ReadonlyArray<WireTypes['TaskRunLog']>, readonly calls: ReadonlyArray<WireTypes['ScriptCalls']>, readonly callCount: number, readonly ms: number, readonly cpuMs: number | null, readonly memoryBytes: number | null, readonly kept: boolean } };
+
+export type NewestItemsQueryVariables = Exact<{
+  collectionId: string;
+  limit: number;
+}>;
+
+
+export type NewestItemsQuery = { readonly collectionItems: { readonly items: ReadonlyArray<WireTypes['RecordItem']> } };
+
 export type MakeScreensMutationVariables = Exact<{
   collectionId: string;
 }>;
@@ -1678,6 +1700,7 @@ export interface Operations {
   MoveTableRow: [MoveTableRowMutation, MoveTableRowMutationVariables]
   Navigation: [NavigationQuery, NavigationQueryVariables]
   NeighbourRows: [NeighbourRowsQuery, NeighbourRowsQueryVariables]
+  NewestItems: [NewestItemsQuery, NewestItemsQueryVariables]
   OwnData: [OwnDataQuery, OwnDataQueryVariables]
   OwnProfile: [OwnProfileQuery, OwnProfileQueryVariables]
   OwnSessions: [OwnSessionsQuery, OwnSessionsQueryVariables]
@@ -1719,6 +1742,7 @@ export interface Operations {
   RetryEnvironment: [RetryEnvironmentMutation, RetryEnvironmentMutationVariables]
   RolesAndViews: [RolesAndViewsQuery, RolesAndViewsQueryVariables]
   RunButton: [RunButtonMutation, RunButtonMutationVariables]
+  RunScript: [RunScriptMutation, RunScriptMutationVariables]
   RunTableAction: [RunTableActionMutation, RunTableActionMutationVariables]
   RunTask: [RunTaskMutation, RunTaskMutationVariables]
   RuntimeEnvironment: [RuntimeEnvironmentQuery, RuntimeEnvironmentQueryVariables]

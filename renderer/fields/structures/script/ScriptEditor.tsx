@@ -3,11 +3,14 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnackbar } from '../../../ui/snackbar/SnackbarContext.tsx'
 import { CodeInput } from '../../types/code/CodeInput.tsx'
+import type { CodeMark } from '../../types/code/codeInputProps.ts'
 import type { ScriptAround } from '../../types/code/script/scriptAround.ts'
 import { controlProps } from '../sheet/controlProps.ts'
 import type { EditorProps } from '../sheet/editorProps.ts'
 import { useSheet } from '../sheet/SheetContext.ts'
 import { StoredEditor } from '../sheet/StoredEditor.tsx'
+import { ScriptTrial } from './ScriptTrial.tsx'
+import { type TrialAnswer, useScriptTrials } from './ScriptTrialsContext.ts'
 import { localHalf, useScriptDefinitions, useScriptTexts } from './useScriptDefinitions.ts'
 
 /** JavaScript: a script with the environment around it, or a text that is only kept. */
@@ -21,7 +24,17 @@ function ScriptEditor(props: EditorProps<string>) {
   const { id, label, value = '', error, disabled, values, onChange } = props
   const { t } = useTranslation()
   const [failed, setFailed] = useState(false)
+  const [failure, setFailure] = useState<{ script: string; mark: CodeMark }>()
+  const trials = useScriptTrials()
+  const { runFor = none } = useSheet()
   const script = useScriptAround(values.collectionId, setFailed)
+  // What was run is what is marked.
+  const marks = useMemo(() => (failure?.script === value ? [failure.mark] : []), [failure, value])
+  const told = (answer: TrialAnswer | undefined) => {
+    const { failure: text, failureLine: line } = answer ?? { failure: null, failureLine: null }
+    setFailure(text === null || line === null ? undefined : { script: value, mark: { line, text } })
+  }
+  const own = values.collectionId
   return (
     <Input.Wrapper {...controlProps(props as EditorProps<never>)} id={`${id}-field`} labelElement="div">
       <CodeInput
@@ -29,6 +42,7 @@ function ScriptEditor(props: EditorProps<string>) {
         label={label}
         language="javascript"
         script={script}
+        marks={marks}
         value={value}
         invalid={error !== undefined}
         readOnly={disabled}
@@ -40,6 +54,15 @@ function ScriptEditor(props: EditorProps<string>) {
         <Input.Description role="status" mt={4}>
           {t('scripts.uncheckedText')}
         </Input.Description>
+      )}
+      {trials && !disabled && (
+        <ScriptTrial
+          trials={trials}
+          script={value}
+          options={values.options}
+          collectionId={typeof own === 'string' ? own : (runFor[0] ?? null)}
+          onAnswer={told}
+        />
       )}
     </Input.Wrapper>
   )

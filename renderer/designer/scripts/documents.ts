@@ -1,0 +1,30 @@
+import { gql } from '@apollo/client'
+import type { Document } from '../../graphql/generated/operations.ts'
+
+export const runScriptMutation: Document<'RunScript'> = gql`
+  mutation RunScript(
+    $environmentId: String!
+    $script: String!
+    $componentId: String
+    $collectionId: String
+    $itemId: String
+    $parameters: JSON
+    $options: JSON
+    $dryRun: Boolean!
+  ) {
+    runScript(
+      environmentId: $environmentId
+      script: $script
+      componentId: $componentId
+      collectionId: $collectionId
+      itemId: $itemId
+      parameters: $parameters
+      options: $options
+      dryRun: $dryRun
+    ) { result failure failureLine log calls callCount ms cpuMs memoryBytes kept }
+  }
+`
+
+export const newestItemsQuery: Document<'NewestItems'> = gql`
+  query NewestItems($collectionId: String!, $limit: Int!) { collectionItems(collectionId: $collectionId, limit: $limit) { items } }
+`

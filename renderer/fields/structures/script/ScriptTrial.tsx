@@ -1,0 +1,89 @@
+import { Button, Text } from '@mantine/core'
+import { IconFlask, IconPlayerPlay } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { parseJson } from '../../../../shared/formats/parseJson.ts'
+import classes from './ScriptTrial.module.css'
+import type { ScriptTrials, TrialAnswer } from './ScriptTrialsContext.ts'
+import { type ChosenPlace, TrialPlaceFields } from './TrialPlaceFields.tsx'
+import { TrialResult } from './TrialResult.tsx'
+
+interface ScriptTrialProps {
+  trials: ScriptTrials
+  script: string
+  /** JSON of the options of what is edited, as its sheet has them. */
+  options: unknown
+  /** Wire id of the collection that is chosen to begin with. */
+  collectionId: string | null
+  /** Told with each answer, and with nothing when a run begins. */
+  onAnswer(answer: TrialAnswer | undefined): void
+}
+
+/** The object that a text means; undefined where it means none. */
+function objectIn(text: unknown): Record<string, unknown> | undefined {
+  if (typeof text !== 'string' || text.trim() === '') return {}
+  const value = parseJson(text)
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : undefined
+}
+
+/** Runs a script as it is written now, saved or not: dry, so that nothing stays of what it writes, or for good. */
+export function ScriptTrial({ trials, script, options, collectionId, onAnswer }: ScriptTrialProps) {
+  const { t } = useTranslation()
+  const [chosen, setChosen] = useState<ChosenPlace>({ parameters: '', collectionId, itemId: null })
+  const [answer, setAnswer] = useState<TrialAnswer>()
+  const [failure, setFailure] = useState<string>()
+  const [running, setRunning] = useState<'dry' | 'real'>()
+  const parameters = objectIn(chosen.parameters)
+
+  async function run(kind: 'dry' | 'real') {
+    if (parameters === undefined) return
+    setRunning(kind)
+    setFailure(undefined)
+    onAnswer(undefined)
+    const { collectionId: of, itemId } = chosen
+    const place = { parameters, options: objectIn(options) ?? {}, collectionId: of, itemId, dryRun: kind === 'dry' }
+    try {
+      const found = await trials.run(script, place)
+      setAnswer(found)
+      onAnswer(found)
+    } catch (error) {
+      setAnswer(undefined)
+      setFailure(trials.explain(error))
+    } finally {
+      setRunning(undefined)
+    }
+  }
+
+  const start = (kind: 'dry' | 'real') => ({
+    size: 'xs',
+    loading: running === kind,
+    disabled: parameters === undefined || script.trim() === '' || (running !== undefined && running !== kind),
+    onClick: () => void run(kind),
+  })
+  return (
+    <section className={classes.trial} aria-label={t('scripts.trial.title')}>
+      <div className={classes.actions}>
+        <h3>{t('scripts.trial.title')}</h3>
+        <Button {...start('dry')} variant="default" leftSection={<IconFlask size={14} />}>
+          {t('scripts.trial.dry')}
+        </Button>
+        <Button {...start('real')} variant="light" leftSection={<IconPlayerPlay size={14} />}>
+          {t('scripts.trial.real')}
+        </Button>
+      </div>
+      <TrialPlaceFields
+        chosen={chosen}
+        error={parameters === undefined ? t('scripts.trial.noObject') : undefined}
+        onChoose={setChosen}
+      />
+      {failure !== undefined && (
+        <Text c="red" size="sm" role="alert">
+          {failure}
+        </Text>
+      )}
+      {answer && <TrialResult answer={answer} />}
+    </section>
+  )
+}

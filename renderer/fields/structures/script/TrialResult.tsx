@@ -1,0 +1,71 @@
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { formatBytes } from '../../../../shared/formats/bytes.ts'
+import type { ScriptCallLine } from '../../../../shared/wire/answers.ts'
+import { useFormatNumber } from '../../../ui/region.ts'
+import classes from './ScriptTrial.module.css'
+import type { TrialAnswer } from './ScriptTrialsContext.ts'
+
+/** What a script did in a trial: what it answered, wrote and asked, and what that took. */
+export function TrialResult({ answer }: { answer: TrialAnswer }) {
+  const { t, i18n } = useTranslation()
+  const format = useFormatNumber()
+  const { failure, failureLine, result, log, calls, callCount, ms, cpuMs, memoryBytes, kept } = answer
+  const took = [
+    t('scripts.trial.took', { ms: format(Math.round(ms)) }),
+    ...(cpuMs === null ? [] : [t('scripts.trial.cpu', { ms: format(Math.round(cpuMs)) })]),
+    ...(memoryBytes === null ? [] : [formatBytes(memoryBytes, i18n.language)]),
+    kept ? t('scripts.trial.kept') : t('scripts.trial.notKept'),
+  ]
+  return (
+    <section className={classes.result} aria-label={t('scripts.trial.answer')}>
+      {failure !== null && (
+        <Text c="red" size="sm" role="alert" className={classes.failure}>
+          {failureLine === null ? failure : t('scripts.trial.failureAt', { failure, line: failureLine })}
+        </Text>
+      )}
+      <Text size="sm" c="dimmed" role="status">
+        {took.join(' · ')}
+      </Text>
+      {failure === null && <Part title={t('scripts.trial.result')}>{JSON.stringify(result ?? null, null, 2)}</Part>}
+      <Part title={t('scripts.trial.log')}>
+        {log.length === 0 ? t('scripts.trial.noLog') : log.map(({ text }) => text).join('\n')}
+      </Part>
+      {calls.length > 0 && <Calls calls={calls} callCount={callCount} />}
+    </section>
+  )
+}
+
+function Calls({ calls, callCount }: { calls: readonly ScriptCallLine[]; callCount: number }) {
+  const { t } = useTranslation()
+  const format = useFormatNumber()
+  return (
+    <div>
+      <Text size="sm" fw={600}>
+        {t('scripts.trial.calls', { count: callCount, shown: format(callCount) })}
+      </Text>
+      <ol className={classes.calls}>
+        {calls.map((call, index) => (
+          // Nothing else tells them apart, and none moves.
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          <li key={index} data-failed={call.failure !== null || undefined}>
+            <code>{`${call.name}(${call.arguments})`}</code>
+            <span>{call.failure ?? `${format(Math.round(call.ms))} ms`}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+const Part = ({ title, children }: { title: string; children: string }) => (
+  <div>
+    <Text size="sm" fw={600}>
+      {title}
+    </Text>
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
+    <pre className={classes.text} tabIndex={0}>
+      {children}
+    </pre>
+  </div>
+)
