@@ -68,18 +68,18 @@ const table: Way = async asking => {
   const answer = await askTable(asking)
   if (!isHis(asking, screens.table)) return expect(answer, about('a table')).toBe(refusalOf(asking))
   const { items, totalCount, labels } = answer as ItemsAnswer
-  const names = collection.fields.map(({ name }) => name)
   const seen = sight.records(collection)
-  const rows = items.map(row => [
-    row._id,
-    Object.fromEntries(names.flatMap(name => (name in row ? [[name, row[name]]] : []))),
-  ])
+  const rows = items.map(row => [row._id, valuesOf(collection, row)])
   expect(inOrder(rows), about('a table')).toEqual(
     inOrder(seen.map(record => [record._id, sight.shown(collection, record)])),
   )
   expect(totalCount, about('a count of a table')).toBe(seen.length)
   compareLabels(asking, seen, labels ?? {})
 }
+
+/** Of the fields that it was told with. */
+const valuesOf = ({ fields }: RandomCollection, row: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(fields.flatMap(({ name }) => (name in row ? [[name, row[name]]] : [])))
 
 function compareLabels(
   { schema, sight, collection, about }: Asking,
@@ -268,6 +268,26 @@ const exported: Way = async asking => {
   expect(first.map(String).toSorted(), about('an export')).toEqual(expected.map(String).toSorted())
 }
 
+/** A script that reads as who pressed its button. */
+const script: Way = async asking => {
+  const { sight, collection, client, screens, told, about } = asking
+  const { data, errors } = await client.execute<{ run: { hookResults: { ways: [PlainRecord[], number][] }[] } }>(
+    'mutation ($id: String!) { run: runButton(buttonId: $id) { hookResults hookErrors } }',
+    { id: screens.script.id },
+  )
+  told.push(JSON.stringify({ data, errors }))
+  if (!isHis(asking, screens.script))
+    return expect(errors?.[0]?.extensions?.error, about('a script')).toBe(refusalOf(asking))
+  const seen = sight.records(collection)
+  const expected = inOrder(seen.map(record => [record._id, sight.shown(collection, record)]))
+  const ways = data?.run.hookResults[0]?.ways ?? []
+  expect(ways.length, about('a script')).toBe(2)
+  for (const [items, count] of ways) {
+    expect(inOrder(items.map(row => [row._id, valuesOf(collection, row)])), about('a script')).toEqual(expected)
+    expect(count, about('a count of a script')).toBe(seen.length)
+  }
+}
+
 const view: Way = async asking => {
   const types = { path: 'String!' }
   await ask(asking, 'viewByPath(environmentId: "shop", path: $path)', types, { path: asking.screens.path })
@@ -277,7 +297,7 @@ const view: Way = async asking => {
 /** Every way in which records leave the server to who sees an environment as one of its users does. */
 export const waysSeen: readonly Way[] = [table, search, totals, form, relations, figures, block, files, view]
 /** Every way in which records leave the server to who uses an environment. */
-export const waysOut: readonly Way[] = [...waysSeen, exported]
+export const waysOut: readonly Way[] = [...waysSeen, exported, script]
 /** What somebody without a session can look at in the view before the login. */
 export const waysLookedAt: readonly Way[] = [table, search, totals, figures, block, view]
 
