@@ -137,3 +137,53 @@ test('[P42] what a script logs is seen in its editor, where it runs as it is wri
   await expect(answer(page)).toContainText('antes')
   await expect(marked(page, 'error')).toBeVisible()
 })
+
+test('[P16] the hooks of a form are put in order by dragging, which scrolls within 128 px of the edge', async ({
+  page,
+}) => {
+  const names = Array.from({ length: 24 }, (_, index) => `Paso ${String(index + 1).padStart(2, '0')}`)
+  const ids: string[] = []
+  for (const name of names) ids.push(await workshop.create('hook', { name, script: 'return 1' }))
+  const formId = await workshop.create('form', {
+    name: 'Con pasos',
+    title: 'Con pasos',
+    collectionId: `${workshop.id}_customers`,
+    fields: [{ type: 'editable', fieldName: 'name' }],
+    afterHooksIds: ids,
+  })
+  await openDesigner(page, workshop, `components/forms/${formId}`)
+  await page.getByRole('main').getByRole('tab', { name: 'Avanzado' }).click()
+  const list = page.getByRole('list', { name: 'Hooks al terminar' })
+  const rows = list.getByRole('listitem')
+  await rows.first().scrollIntoViewIfNeeded()
+  await expect(rows).toHaveText(names.map(name => new RegExp(name)))
+  const first = async () => (await list.boundingBox())?.y ?? 0
+  const handle = rows.first().getByRole('button').first()
+  const box = await handle.boundingBox()
+  if (!box) throw new Error('not on the screen')
+  const before = await first()
+  const x = box.x + box.width / 2
+  await page.mouse.move(x, box.y + box.height / 2)
+  await page.mouse.down()
+  const { height } = page.viewportSize() ?? { height: 720 }
+  // Farther from the edge than that nothing scrolls.
+  await page.mouse.move(x, height - 140, { steps: 4 })
+  expect(await first()).toBe(before)
+  await page.mouse.move(x, height - 120, { steps: 4 })
+  await expect
+    .poll(async () => {
+      await page.mouse.move(x, height - 118)
+      await page.mouse.move(x, height - 120)
+      return before - (await first())
+    })
+    .toBeGreaterThan(100)
+  await page.mouse.up()
+  const order = await rows.allTextContents()
+  expect(order[0]).toContain('Paso 02')
+  const place = order.findIndex(text => text.includes('Paso 01'))
+  expect(place).toBeGreaterThan(3)
+  await save(page)
+  await page.reload()
+  await page.getByRole('main').getByRole('tab', { name: 'Avanzado' }).click()
+  await expect(rows.nth(place)).toContainText('Paso 01')
+})

@@ -187,7 +187,7 @@ export const form = defineComponent({
       ...property.choice(validationModes, { group: 'behaviour', beside: ['validationsIds'] }),
       default: 'and' as const,
     },
-    afterHooksIds: { ...property.components('hook', { group: 'advanced' }), default: [] },
+    afterHooksIds: { ...property.hooks({ group: 'advanced' }), default: [] },
     shouldStopHooks: property.boolean({ default: false, group: 'advanced', beside: ['afterHooksIds'] }),
     requireTwoFactor: property.boolean({ default: false, group: 'behaviour' }),
     roles: property.roles({ default: [], group: 'permissions' }),

@@ -103,7 +103,7 @@ const columnTypes: Readonly<Record<ColumnType, ColumnTypeDefinition>> = {
     options: {
       ...button,
       modalText: property.longText(),
-      hooksIds: property.components('hook', { group: 'behaviour' }),
+      hooksIds: property.hooks({ group: 'behaviour' }),
       shouldStopHooksOnError: property.boolean({ default: false, group: 'behaviour' }),
       ...twoFactor,
     },

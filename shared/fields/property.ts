@@ -159,6 +159,9 @@ export const property = {
   component: build<string>('componentSelect'),
   /** A structure of its own, with a hand-made editor. */
   structure: <Value>(type: string) => build<Value>(type)(),
+  /** Hooks that run in this order; the same one may run twice. */
+  hooks: (given: Given<string[]> = {}) =>
+    build<string[]>('hookSelect')({ ...given, options: { ...given.options, multi: true } }),
   components: (kind: string, given: Given<string[]> = {}) =>
     build<string[]>('componentSelect')({
       ...given,

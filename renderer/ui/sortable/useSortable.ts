@@ -9,16 +9,22 @@ interface Drag {
   rows: readonly RowSpan[]
 }
 
-/** Distance in px from the window's edges where dragging scrolls, and how far at once. */
-const scrollEdge = 48
+/** Distance in px from the edges of what scrolls where dragging scrolls it (P16), and how far at once. */
+const scrollEdge = 128
 const scrollStep = 12
 
+const scrolls = (element: HTMLElement) =>
+  element.scrollHeight > element.clientHeight && /auto|scroll/.test(getComputedStyle(element).overflowY)
+
 function scrollNearEdge(list: HTMLElement, clientY: number) {
-  const direction = clientY < scrollEdge ? -1 : clientY > window.innerHeight - scrollEdge ? 1 : 0
-  if (direction === 0) return
   let scroller: HTMLElement | null = list.parentElement
-  while (scroller && scroller.scrollHeight <= scroller.clientHeight) scroller = scroller.parentElement
-  scroller?.scrollBy(0, direction * scrollStep)
+  while (scroller && !scrolls(scroller)) scroller = scroller.parentElement
+  const { top, bottom } = scroller?.getBoundingClientRect() ?? { top: 0, bottom: window.innerHeight }
+  const [from, to] = [Math.max(top, 0), Math.min(bottom, window.innerHeight)]
+  // Where there is little room, its middle scrolls nothing.
+  const edge = Math.min(scrollEdge, (to - from) / 3)
+  const direction = clientY < from + edge ? -1 : clientY > to - edge ? 1 : 0
+  if (direction !== 0) (scroller ?? document.scrollingElement)?.scrollBy(0, direction * scrollStep)
 }
 
 function measure(list: HTMLElement): RowSpan[] {
