@@ -268,8 +268,11 @@ describe('what is offered beside the other values', () => {
   const surroundings = { fields: (id: unknown) => fieldsOf[id as keyof typeof fieldsOf] ?? [] }
 
   test.each([
-    ['dated', ['Cantidad de registros', 'Mínimo', 'Máximo', 'Último valor']],
-    ['priced', ['Cantidad de registros', 'Suma', 'Promedio', 'Mínimo', 'Máximo', 'Último valor']],
+    ['dated', ['Cantidad de registros', 'Mínimo', 'Máximo', 'Último valor', 'Lo que diga un código']],
+    [
+      'priced',
+      ['Cantidad de registros', 'Suma', 'Promedio', 'Mínimo', 'Máximo', 'Último valor', 'Lo que diga un código'],
+    ],
   ])(
     'of the ways to count records of %s, those that their fields can be counted in',
     async (collectionId, expected) => {
