@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { missingPrograms } from '../scripts/testPrograms.ts'
 import { measureAnswers } from './answers.ts'
+import { measureCopies } from './copies.ts'
 import { measureDesigner } from './designer.ts'
 import { measureResults } from './results.ts'
 import { measureRules } from './rules.ts'
@@ -51,11 +52,13 @@ const { values: flags } = parseArgs({
     answers: { type: 'boolean' },
     /** Instead: what the editor of scripts costs with one collection and with 200. */
     typings: { type: 'boolean' },
+    /** Instead: what copies, backups and what is restored of whole environments cost. */
+    copies: { type: 'boolean' },
     /** Instead: what scripts cost. */
     scripts: { type: 'boolean' },
   },
 })
-const withoutBrowser = ['scale', 'results', 'rules', 'answers', 'typings', 'scripts', 'no-browser'] as const
+const withoutBrowser = ['scale', 'results', 'rules', 'copies', 'answers', 'typings', 'scripts', 'no-browser'] as const
 const usesBrowser = flags.runtime || flags.designer || !withoutBrowser.some(name => flags[name])
 const missing = usesBrowser ? missingPrograms(['chromium']) : []
 if (missing.length > 0) {
@@ -252,6 +255,7 @@ function measure(folder: string): Promise<readonly object[]> {
   if (flags.scale === true) return measureScale({ folder, rows, seconds: Math.min(seconds, 2), seed })
   if (flags.results === true) return measureResults({ folder, rows, seconds, seed })
   if (flags.rules === true) return measureRules({ folder, rows, seconds: Math.min(seconds, 2), seed })
+  if (flags.copies === true) return measureCopies({ folder, rows, seed })
   if (flags.typings === true) return Promise.resolve(measureTypings())
   if (flags.answers === true) return measureAnswers(folder)
   if (flags.scripts === true) return measureScripts({ folder, seconds })

@@ -53,7 +53,7 @@ export const fileUpload = (path: string): Upload => ({
 })
 
 /** Sends a file as a browser would: credentials, PUT, complete. */
-async function upload(
+export async function sendFile(
   server: RunningServer,
   client: SignedClient,
   inEnvironment: string,
@@ -125,7 +125,7 @@ export async function importInto(
   file: Upload,
 ): Promise<number> {
   const [inEnvironment = ''] = target.split('_')
-  const fileId = await upload(server, client, inEnvironment, file)
+  const fileId = await sendFile(server, client, inEnvironment, file)
   const { ms } = await timed(async () => {
     const { importCollectionData } = await client.run({
       query:
@@ -144,7 +144,7 @@ export async function importNew(
   { inEnvironment, name, columns }: { inEnvironment: string; name: string; columns: readonly object[] },
   file: Upload,
 ): Promise<void> {
-  const fileId = await upload(server, client, inEnvironment, file)
+  const fileId = await sendFile(server, client, inEnvironment, file)
   const { startImport } = await client.run({
     query:
       'mutation ($environmentId: String!, $fileId: String!, $data: JSON!) { startImport(environmentId: $environmentId, fileId: $fileId, data: $data) { _id } }',

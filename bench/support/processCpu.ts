@@ -17,6 +17,24 @@ export function processCpu(pid: number): number {
   }
 }
 
+/** Milliseconds of CPU that a process and all that it started have used, with those that have ended; NaN where /proc does not tell it. */
+export function treeCpu(pid: number): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const times = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .slice(11, 15)
+      .reduce((sum, time) => sum + Number(time), 0)
+    const children = readdirSync(`/proc/${pid}/task`).flatMap(thread =>
+      readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean),
+    )
+    return children.reduce((sum, child) => sum + treeCpu(Number(child)), (times * 1_000) / ticks)
+  } catch {
+    return Number.NaN
+  }
+}
+
 /** Microseconds of CPU that the main thread of a process has used; NaN where /proc does not tell it. */
 export function mainThreadCpu(pid: number): number {
   try {
