@@ -60,7 +60,7 @@ async function besides(client: SignedClient, work: Promise<unknown>): Promise<nu
     // Who asks for an environment that is being replaced waits for it.
     await client.run({ query: '{ environments { totalCount } }' })
     slowest = Math.max(slowest, performance.now() - begun)
-    await pause(20)
+    await pause(100)
   }
   await over
   return slowest
@@ -140,11 +140,13 @@ const copyings: readonly Copying[] = [
   },
 ]
 
-async function fill(server: RunningServer, client: SignedClient, uploads: number): Promise<void> {
+async function fill(server: RunningServer, open: () => Promise<SignedClient>, uploads: number): Promise<void> {
   for (let at = 0; at < uploads; at += 1) {
+    const client = await open()
     const bytes = randomBytes(megabyte)
     const content = () => Readable.from([bytes])
     await sendFile(server, client, environmentId, { name: `${at}.bin`, size: bytes.length, content })
+    client.close()
   }
 }
 
@@ -153,15 +155,16 @@ export async function measureCopies({ folder, rows, seed }: CopiesOptions): Prom
   const server = await startServer(folder, ['--no-demo'])
   try {
     const { session } = await prepare(server, [...generateOrders(rows, seed)])
-    const [client, other] = [await openAdmin(server, session), await openAdmin(server, session)]
+    const open = () => openAdmin(server, session)
     const uploads = Math.ceil(rows / recordsAnUpload)
-    await fill(server, client, uploads)
+    await fill(server, open, uploads)
     const raw = await rawCost(folder)
     console.log(
       `${rows} records and ${uploads} uploads of 1 MB; alone: rows ${raw.rows} s of CPU, uploads ${raw.uploads} s`,
     )
     const lines: CopyLine[] = []
     for (const { name, readsUploads, operation, progress } of copyings) {
+      const [client, other] = [await open(), await open()]
       const asked = await operation(client)
       const cpuBefore = treeCpu(server.process.pid as number)
       const begun = performance.now()
@@ -173,8 +176,8 @@ export async function measureCopies({ folder, rows, seed }: CopiesOptions): Prom
       lines.push({ name, seconds, cpu, ratio, slowest })
       const numbers = [seconds, cpu, ratio, slowest].map(number => number.toPrecision(3).padStart(10))
       console.log(`${name.padEnd(50)}${numbers.join('')}`)
+      for (const one of [client, other]) one.close()
     }
-    for (const one of [client, other]) one.close()
     return lines
   } finally {
     await server.stop()

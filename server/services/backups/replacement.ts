@@ -56,7 +56,7 @@ export class Replacement {
 
   /** @throws ApplicationRefused `busy`, `noSpace`, `notKept` · AppError NotFound · the signal's reason */
   async take(replacing: Replacing): Promise<void> {
-    const { environmentStores, open, endWork } = this.#parts
+    const { environmentStores, open, endWork, report } = this.#parts
     const { environmentId: id } = replacing.backup
     if (this.#replacing.has(id)) throw new ApplicationRefused('busy')
     this.#replacing.add(id)
@@ -70,7 +70,7 @@ export class Replacement {
       goOn()
       this.#replacing.delete(id)
     }
-    await this.#tell(id)
+    await this.#tell(id).catch(report)
   }
 
   async #replace({ author, backup, prepared, staged, signal, tell }: Replacing): Promise<void> {
@@ -83,8 +83,9 @@ export class Replacement {
     signal.throwIfAborted()
     await staged.replace(id)
     const settings = prepared.ownSettings ?? prepared.settings
-    // Where a stop comes between, the next opening copies them.
-    await this.#parts.platform.write(tx => writeRow(tx, author, id, { settings }).then(() => undefined))
+    // It is done by now: where a stop or the disk comes between, the next opening copies them.
+    const { platform, report } = this.#parts
+    await platform.write(tx => writeRow(tx, author, id, { settings }).then(() => undefined)).catch(report)
   }
 
   /** What is there stays, as a backup that somebody asked for. */

@@ -1,13 +1,12 @@
 import { mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openPlatform } from '../../db/platform/openPlatform.ts'
 import { randomIds } from '../../system/ids.ts'
 import { backUp, backupsOf, restoreHere, startRestoreHere } from '../../testing/backupCalls.ts'
 import { download } from '../../testing/collectionCalls.ts'
 import { type EnvironmentFixture, environmentFixture } from '../../testing/environmentFixture.ts'
 import { collectionItems, createItem, failureOf } from '../../testing/recordCalls.ts'
-import { smallDisk } from '../../testing/smallDisk.ts'
 import { temporaryFolder } from '../../testing/temporaryFolder.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
 import { openSocket } from '../../testing/testSocket.ts'
@@ -201,31 +200,6 @@ test('cancelled, everything stays as it was', async () => {
   await order('Otra')
   expect(await customers()).toHaveLength(2)
 }, 60_000)
-
-const disk = smallDisk(192)
-afterAll(() => disk?.remove())
-
-test.skipIf(disk === undefined)(
-  'without room for what is there nothing changes, and it says so',
-  async () => {
-    if (disk === undefined) return
-    await server.close()
-    data = join(disk.path, 'data')
-    mkdirSync(data)
-    await start()
-    shop = await environmentFixture(server)
-    const backupId = await backedUp()
-    await order('Después')
-    disk.fill(32 * 1024 ** 2)
-    expect(await restoreHere(shop.admin, backupId, 'Tienda')).toMatchObject({ status: 'failed', message: 'noSpace' })
-    expect(await newest()).toMatchObject({ state: 'failed', failure: 'noSpace' })
-    expect(await customers()).toEqual(['Después'])
-    disk.free()
-    expect(await restoreHere(shop.admin, backupId, 'Tienda')).toMatchObject({ status: 'finished' })
-    expect(await customers()).toEqual([])
-  },
-  60_000,
-)
 
 test('a stop between the two steps that put it into its place leaves what was there', async () => {
   await order('Antes')

@@ -1,0 +1,80 @@
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { backUp, backupsOf, restoreHere } from '../../testing/backupCalls.ts'
+import { type EnvironmentFixture, environmentFixture } from '../../testing/environmentFixture.ts'
+import { collectionItems, createItem } from '../../testing/recordCalls.ts'
+import { smallDisk } from '../../testing/smallDisk.ts'
+import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+import { upload } from '../../testing/uploads.ts'
+
+const megabyte = 1024 * 1024
+const disk = smallDisk(192)
+if (disk === undefined) console.log('no file system may be mounted: a full disk is not examined here')
+
+describe.runIf(disk !== undefined)('backups on a disk that fills up', () => {
+  const { path = '', fill, free, remove } = disk ?? ({} as Partial<NonNullable<typeof disk>>)
+  const data = join(path, 'data')
+  let server: TestServer
+  let shop: EnvironmentFixture
+
+  beforeAll(async () => {
+    mkdirSync(data)
+    server = await startTestServer({ dataDirectory: data })
+    shop = await environmentFixture(server)
+    await upload(shop.admin, 'shop', { name: 'a.txt', content: 'x'.repeat(megabyte) })
+  }, 60_000)
+  afterAll(async () => {
+    free?.()
+    await server.close()
+    remove?.()
+  })
+
+  const order = (customer: string) => createItem(shop.admin, { collectionId: shop.collectionId, data: { customer } })
+  const customers = async () =>
+    (await collectionItems(shop.admin, { collectionId: shop.collectionId })).items.map(({ customer }) => customer)
+  const newest = async () => (await backupsOf(shop.admin, 'shop'))[0]
+  const there = () => readdirSync(join(data, 'backups', 'shop'))
+  const incoming = () => {
+    const folder = join(data, 'environments', 'shop', 'files', 'incoming')
+    return existsSync(folder) ? readdirSync(folder) : []
+  }
+
+  test('one that has no room is told of and leaves nothing, those of before stay, and the next one is made once there is', async () => {
+    await order('Antes')
+    expect(await backUp(shop.admin, 'shop')).toMatchObject({ status: 'finished' })
+    const before = there()
+    fill?.(16 * megabyte)
+    expect(await backUp(shop.admin, 'shop')).toMatchObject({ status: 'failed', message: 'noSpace' })
+    expect(await newest()).toMatchObject({ state: 'failed', failure: 'noSpace', size: null })
+    expect(there()).toEqual(before)
+    expect(incoming()).toEqual([])
+    // People go on working meanwhile.
+    await order('Durante')
+    expect((await customers()).toSorted()).toEqual(['Antes', 'Durante'])
+    free?.()
+    expect(await backUp(shop.admin, 'shop')).toMatchObject({ status: 'finished' })
+    expect(there()).toHaveLength(2)
+    const [, , first] = await backupsOf(shop.admin, 'shop')
+    expect(await restoreHere(shop.admin, first?._id ?? '', 'Tienda')).toMatchObject({ status: 'finished' })
+    expect(await customers()).toEqual(['Antes'])
+  }, 60_000)
+
+  test('where what is there cannot be kept, nothing takes its place', async () => {
+    const backup = (await backupsOf(shop.admin, 'shop')).findLast(({ state }) => state === 'finished')
+    await order('Después')
+    const before = await customers()
+    fill?.(32 * megabyte)
+    expect(await restoreHere(shop.admin, backup?._id ?? '', 'Tienda')).toMatchObject({
+      status: 'failed',
+      message: 'noSpace',
+    })
+    expect(await newest()).toMatchObject({ state: 'failed', failure: 'noSpace' })
+    expect(await customers()).toEqual(before)
+    await order('Y después')
+    expect(existsSync(join(data, 'incoming')) ? readdirSync(join(data, 'incoming')) : []).toEqual([])
+    free?.()
+    expect(await restoreHere(shop.admin, backup?._id ?? '', 'Tienda')).toMatchObject({ status: 'finished' })
+    expect(await customers()).toEqual(['Antes'])
+  }, 60_000)
+})
