@@ -36,7 +36,7 @@ export type LogicServiceParts = Omit<ScriptRunsParts, 'outside' | 'tasks' | 'fau
   Omit<TaskClockParts, 'queue'> &
   Omit<SignUpScriptsParts, 'runs'> &
   Omit<FormsParts, 'hooks' | 'validations' | 'onceRuns'> &
-  Omit<ButtonsParts, 'hooks' | 'onceRuns'> &
+  Omit<ButtonsParts, 'hooks' | 'onceRuns' | 'access'> &
   Omit<ScriptTrialsParts, 'runs' | 'onceRuns'> &
   Omit<RowActionsParts, 'hooks' | 'onceRuns' | 'access'> & {
     tableAccess: TableAccess
@@ -68,7 +68,7 @@ export function logicServices(parts: LogicServiceParts): LogicServices {
     taskClock,
     taskQueue,
     tasks: new Tasks({ ...parts, queue: taskQueue, limits: taskLimits, now: () => clock.now() }),
-    buttons: new Buttons(running),
+    buttons: new Buttons({ ...running, access: parts.tableAccess }),
     forms: new Forms(running),
     rowActions: new RowActions({ ...running, access: parts.tableAccess }),
     indicatorScripts: new IndicatorScripts({ ...parts, runs }),

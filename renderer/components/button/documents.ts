@@ -4,8 +4,8 @@ import type { Document, RunButtonMutation } from '../../graphql/generated/operat
 export type ButtonResult = RunButtonMutation['runButton']
 
 export const runButtonMutation: Document<'RunButton'> = gql`
-  mutation RunButton($buttonId: String!, $parameters: JSON, $afterPost: Boolean) {
-    runButton(buttonId: $buttonId, parameters: $parameters, afterPost: $afterPost) {
+  mutation RunButton($buttonId: String!, $parameters: JSON, $afterPost: Boolean, $tableId: String) {
+    runButton(buttonId: $buttonId, parameters: $parameters, afterPost: $afterPost, tableId: $tableId) {
       _id message hookResults hookErrors stopped awaitsPost next
     }
   }

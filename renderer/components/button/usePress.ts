@@ -1,9 +1,10 @@
 import { useApolloClient } from '@apollo/client/react'
-import { useRef, useState } from 'react'
+import { useContext, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { filledLink } from '../../../shared/formats/linkTarget.ts'
 import { useDialogs } from '../../ui/dialogs/DialogsContext.tsx'
 import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
+import { ChosenRowsContext } from '../ChosenRowsContext.ts'
 import { useComponents } from '../ComponentsContext.tsx'
 import { postItem } from '../form/resultItem.ts'
 import { browserPost } from './browserPost.ts'
@@ -21,6 +22,7 @@ export function usePress(button: PresentedButton): { busy: boolean; press(): Pro
   const dialogs = useDialogs()
   const snackbar = useSnackbar()
   const { parameters, go, stay, describeError } = useComponents()
+  const tableId = useContext(ChosenRowsContext)
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
 
@@ -31,7 +33,12 @@ export function usePress(button: PresentedButton): { busy: boolean; press(): Pro
 
   async function act(given: Readonly<Record<string, unknown>>, afterPost: boolean): Promise<ButtonResult | undefined> {
     try {
-      const variables = { buttonId: button._id, parameters: given, ...(afterPost && { afterPost }) }
+      const variables = {
+        buttonId: button._id,
+        parameters: given,
+        ...(afterPost && { afterPost }),
+        ...(tableId && { tableId }),
+      }
       const { data } = await client.mutate({ mutation: runButtonMutation, variables })
       return data?.runButton
     } catch (error) {

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Presented } from '../../../shared/components/presented.ts'
 import type { PresentedButton } from '../button/presentedButton.ts'
+import { ChosenRowsContext } from '../ChosenRowsContext.ts'
 import { useComponents } from '../ComponentsContext.tsx'
 import type { DrawnColumn } from './drawnColumn.ts'
 import { useSelection, useTable } from './TableContext.ts'
@@ -42,7 +43,13 @@ function GroupActions() {
   const { ids } = useSelection()
   const buttons = useMemo(() => table.columns.flatMap(({ components = [] }) => components.map(inBar)), [table.columns])
   const parameters = useMemo(() => ({ itemIds: [...ids] }), [ids])
-  return buttons.map(button => <Embedded key={button._id} kind="button" component={button} parameters={parameters} />)
+  return (
+    <ChosenRowsContext value={table._id}>
+      {buttons.map(button => (
+        <Embedded key={button._id} kind="button" component={button} parameters={parameters} />
+      ))}
+    </ChosenRowsContext>
+  )
 }
 
 function DeleteChosen({ column: { columnIndex, options } }: { column: DrawnColumn }) {

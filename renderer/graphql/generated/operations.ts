@@ -507,6 +507,7 @@ export type RunButtonMutationVariables = Exact<{
   buttonId: string;
   parameters?: WireTypes['Parameters'] | null | undefined;
   afterPost?: boolean | null | undefined;
+  tableId?: string | null | undefined;
 }>;
 
 

@@ -855,7 +855,7 @@ export type Mutation = {
   readonly moveTableRow: Scalars['Boolean']['output'];
   readonly exportTable: File;
   readonly saveTablePreferences: Scalars['Boolean']['output'];
-  /** afterPost: what the browser posts of it was posted */
+  /** afterPost: what the browser posts of it was posted. tableId: of a group action, whose rows itemIds names among the parameters */
   readonly runButton: ActionResult;
   /** format: excel, json, typescript or headers. Answers when the file is there */
   readonly exportCollectionData: File;
@@ -1281,6 +1281,7 @@ export type MutationRunButtonArgs = {
   buttonId: Scalars['String']['input'];
   parameters?: InputMaybe<Scalars['Wire_Parameters']['input']>;
   afterPost?: InputMaybe<Scalars['Boolean']['input']>;
+  tableId?: InputMaybe<Scalars['String']['input']>;
 };
 
 

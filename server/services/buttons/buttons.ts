@@ -1,7 +1,9 @@
 import type { button } from '../../../shared/components/button.ts'
 import type { DefinitionOf } from '../../../shared/components/defineComponent.ts'
+import { columnOffers } from '../../../shared/components/tableColumns.ts'
 import { badRequest } from '../../../shared/errors.ts'
 import type { RecordData } from '../../../shared/fields/recordValidator.ts'
+import { everything } from '../../../shared/filters/filter.ts'
 import { filledLink, isOutside } from '../../../shared/formats/linkTarget.ts'
 import type { TwoFactorCodes } from '../accounts/twoFactorCodes.ts'
 import type { ActionResult } from '../calls/actionResult.ts'
@@ -9,8 +11,9 @@ import type { Caller } from '../calls/caller.ts'
 import type { OnceRuns } from '../calls/onceRuns.ts'
 import type { Policy, Used } from '../policy/policy.ts'
 import { parametersArgument } from '../records/arguments.ts'
-import type { ChainOutcome, Hooks } from '../scripts/hooks.ts'
+import type { ChainOutcome, HookChain, Hooks } from '../scripts/hooks.ts'
 import { givenParameters } from '../scripts/viewParameters.ts'
+import type { TableAccess } from '../tables/openTable.ts'
 
 export type ButtonDefinition = DefinitionOf<typeof button>
 
@@ -19,6 +22,7 @@ export interface ButtonsParts {
   twoFactorCodes: TwoFactorCodes
   hooks: Hooks
   onceRuns: OnceRuns
+  access: TableAccess
 }
 
 export interface ButtonRequest {
@@ -26,6 +30,14 @@ export interface ButtonRequest {
   parameters?: unknown
   /** What the browser posts of the button was posted: what comes after that is done now. */
   afterPost?: boolean | null
+  /** The table among whose group actions it stands: `itemIds` of the parameters are rows of it. */
+  tableId?: string | null
+}
+
+/** Rows that people chose, of the collection of their table (local id). */
+interface ChosenRows {
+  collectionId: string
+  parameters: { itemIds: string[]; items: unknown[] }
 }
 
 /** Where the button leads, with the view's parameters in its places; a url wins over a step back, which is the page's own. */
@@ -61,9 +73,9 @@ export class Buttons {
 
   /**
    * Of a button that the browser posts this answers the address alone, where a code is asked for first.
-   * @throws AppError NotFound · BadRequest for one that the browser posts by itself · as `TwoFactorCodes.check` for one that asks for a code
+   * @throws AppError NotFound, also for rows that the table does not have · BadRequest for one that the browser posts by itself, or that the table does not offer · as `TwoFactorCodes.check` for one that asks for a code
    */
-  async run(caller: Caller, { buttonId, parameters: sent, afterPost }: ButtonRequest): Promise<ActionResult> {
+  async run(caller: Caller, { buttonId, parameters: sent, afterPost, tableId }: ButtonRequest): Promise<ActionResult> {
     const { policy, twoFactorCodes, onceRuns } = this.#parts
     const used = await policy.usable(caller, 'button', buttonId)
     const definition = used.component.definition as ButtonDefinition
@@ -72,22 +84,44 @@ export class Buttons {
     const parameters = parametersArgument(sent)
     const isAfter = afterPost === true
     const hooks = hooksOf(definition, isAfter)
+    const rows = tableId == null ? undefined : await this.#rows(caller, tableId, { used, itemIds: parameters.itemIds })
     if (!isAfter) await twoFactorCodes.confirmation(caller, definition)?.()
     if (hooks.every(id => !id)) return this.#answer(definition, parameters, isAfter)
     return onceRuns.run(used.environment.store, caller.once, async () => {
-      const done = await this.#hooks(caller, used, hooks, hookParameters(definition, parameters))
+      const given = { ...hookParameters(definition, parameters), ...rows?.parameters }
+      const done = await this.#hooks(caller, used, { hooks, parameters: given, collectionId: rows?.collectionId })
       return this.#answer(definition, { ...parameters, ...done.parameters }, isAfter, done)
     })
+  }
+
+  /** Those that people chose must be rows that the table has for them: others are not there. */
+  async #rows(
+    caller: Caller,
+    tableId: string,
+    { used, itemIds }: { used: Used; itemIds: unknown },
+  ): Promise<ChosenRows> {
+    const { access } = this.#parts
+    const open = await access.open(caller, tableId)
+    const offered = open.definition.columns.flatMap(columnOffers)
+    if (!offered.some(({ kind, id }) => kind === 'button' && id === used.component.id))
+      throw badRequest('the table does not offer this button')
+    if (!Array.isArray(itemIds) || !itemIds.every(id => typeof id === 'string'))
+      throw badRequest('itemIds must be a list of ids')
+    const ids = access.requireRows(open, itemIds)
+    const stored = open.environment.whole.records(open.collectionId)
+    const items = ids.map(id => stored.get(id, everything) ?? null)
+    return { collectionId: open.collectionId, parameters: { itemIds: ids, items } }
   }
 
   #hooks(
     caller: Caller,
     { environment, component, standing }: Used,
-    hooks: readonly (string | undefined)[],
-    parameters: RecordData,
+    chain: Pick<HookChain, 'hooks' | 'parameters'> & { collectionId: string | undefined },
   ): Promise<ChainOutcome> {
     const { shouldStopHooksOnError: stops } = component.definition as ButtonDefinition
-    return this.#parts.hooks.run({ environment, starter: { caller, standing }, hooks, stops, parameters })
+    const { collectionId, ...asked } = chain
+    const starter = { caller, standing }
+    return this.#parts.hooks.run({ ...asked, environment, starter, stops, ...(collectionId && { collectionId }) })
   }
 
   /** Where something failed, nothing is said of a success and nobody is led on. */

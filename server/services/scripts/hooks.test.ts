@@ -505,3 +505,43 @@ describe('the hooks of a column', () => {
     expect(await failureOf(runTableAction(user, asked))).toEqual({ error: 'NotFound' })
   })
 })
+
+describe('the hooks of a group action', () => {
+  const order = async (customer: string, amount: number) =>
+    (
+      (await answerOf(
+        `return (await createItem('orders', { customer: '${customer}', amount: ${amount} }))._id`,
+      )) as string
+    ).toString()
+  const pressOf = `mutation ($buttonId: String!, $tableId: String, $itemIds: JSON) {
+    runButton(buttonId: $buttonId, tableId: $tableId, parameters: $itemIds) { hookResults hookErrors }
+  }`
+  const pressed = async (asked: { buttonId: string; tableId: string; itemIds: unknown }) =>
+    (
+      await user.run<{ runButton: { hookResults: unknown[] } }>(pressOf, {
+        ...asked,
+        itemIds: { itemIds: asked.itemIds, items: ['typed'] },
+      })
+    ).runButton.hookResults
+
+  test('find the rows that were chosen, which the server reads, of those that the table has for who asks', async () => {
+    const script = 'return { names: params.items.map(item => item.customer).sort(), ids: params.itemIds, collectionId }'
+    const buttonId = await button({ firstHook: await hook(script), hookParameters: ['otro'] })
+    const other = await button({ firstHook: await hook('return 1') })
+    const tableId = (
+      await shop.create('Table', {
+        name: `T${++made}`,
+        collectionId: shop.collectionId,
+        columns: [{ type: 'multipleSelectGroup', options: { buttonsIds: [buttonId] } }],
+      })
+    )._id
+    const [one, two, kept] = [await order('Uno', 200), await order('Dos', 300), await order('Reservado', 50)]
+    const [result] = await pressed({ buttonId, tableId, itemIds: [one, two, one] })
+    expect(result).toMatchObject({ names: ['Dos', 'Uno'], ids: [one, two] })
+    // A rule keeps it from this one, and nothing is done with the others either.
+    expect(await failureOf(pressed({ buttonId, tableId, itemIds: [one, kept] }))).toEqual({ error: 'NotFound' })
+    for (const itemIds of [[], undefined, 'x', [1]])
+      expect(await failureOf(pressed({ buttonId, tableId, itemIds })), String(itemIds)).toEqual({ error: 'BadRequest' })
+    expect(await failureOf(pressed({ buttonId: other, tableId, itemIds: [one] }))).toEqual({ error: 'BadRequest' })
+  })
+})
