@@ -99,3 +99,76 @@ test('a token is shown once, opens the endpoint, and opens it no more once it is
   await expect(calls(page).getByText('Sitio web')).toHaveCount(0)
   expect(await ask()).toBe(401)
 })
+
+test('[T1][T2][T3] API endpoints are listed, created and duplicated in tabs, and edited at their path', async ({
+  page,
+}) => {
+  const list = `${workshop.adminUrl}/taller/components/api`
+  await openDesigner(page, workshop, 'components/api')
+  await button(page, 'Crear endpoint de API').click()
+  await dialog(page).getByLabel('Nombre').fill('Un aviso')
+  await dialog(page).getByLabel(/^Ruta/).fill('avisos/:avisoId')
+  await dialog(page).getByRole('button', { name: 'Crear', exact: true }).click()
+  await expect(page).toHaveURL(/\/taller\/components\/api\/taller_\w{17}$/)
+  const address = page.url()
+  await button(page, 'Agregar parámetro').click()
+  await page.getByLabel('Parámetro', { exact: true }).fill('avisoId')
+  await page.getByRole('combobox', { name: 'Dónde viene' }).click()
+  await page.getByRole('option', { name: 'En la ruta' }).click()
+  await save(page)
+  await expect(calls(page)).toContainText('/api/taller/avisos/:avisoId')
+
+  await page.goto(list)
+  await button(page, 'Crear endpoint de API').click()
+  await page.getByRole('tab', { name: 'Duplicar' }).click()
+  await dialog(page).getByLabel('Nombre de la copia').fill('Otro aviso')
+  await dialog(page).getByRole('button', { name: 'Duplicar', exact: true }).click()
+  await expect(page.getByLabel(/^Ruta/)).toHaveValue('avisos/:avisoId/2')
+  await page.goto(list)
+  await expect(listed(page)).toHaveText([/Otro aviso/, /Un aviso/])
+  await listed(page).filter({ hasText: 'Un aviso' }).click()
+  await expect(page).toHaveURL(address)
+  await expect(page.getByLabel('Parámetro', { exact: true })).toHaveValue('avisoId')
+})
+
+test('a call is tried out beside its code, is found in the log, and can be repeated', async ({ page }) => {
+  const id = await workshop.create('apiEndpoint', {
+    name: 'Eco',
+    method: 'POST',
+    route: 'eco/:que',
+    script: 'return { que: params.que, cuerpo: options.body }',
+  })
+  const set = (data: Record<string, unknown>) =>
+    workshop.designer.run(
+      'mutation ($data: JSON!) { updateEnvironment(environmentId: "taller", data: $data) { version } }',
+      { data },
+    )
+  await set({ apiEnabled: false })
+  await openDesigner(page, workshop, `components/api/${id}`)
+  await expect(calls(page).getByText(/La API del ambiente está apagada/)).toBeVisible()
+  await set({ apiEnabled: true, apiDocsEnabled: true })
+  await page.reload()
+  const attempt = page.getByRole('form', { name: 'Probar' })
+  await attempt.getByLabel('Dirección').fill('eco/hola')
+  await attempt.getByLabel('Cuerpo (JSON)').fill('{ "a": ')
+  await expect(attempt.getByText('El cuerpo no es JSON.')).toBeVisible()
+  await attempt.getByLabel('Cuerpo (JSON)').fill('{ "a": 1 }')
+  await attempt.getByRole('button', { name: 'Llamar' }).click()
+  await expect(attempt.locator('[data-status]')).toHaveAttribute('data-status', '200')
+  await expect(attempt.locator('pre')).toContainText('"que": "hola"')
+
+  await page.reload()
+  const log = page.getByRole('region', { name: 'Últimas llamadas' })
+  await expect(log.getByText('POST eco/hola')).toBeVisible()
+  await log.getByRole('button', { name: /^Repetir/ }).click()
+  await expect(attempt.getByLabel('Dirección')).toHaveValue('eco/hola')
+  await expect(attempt.getByLabel('Cuerpo (JSON)')).toHaveValue('{"a":1}')
+  await attempt.getByRole('button', { name: 'Llamar' }).click()
+  await expect(log.getByText('POST eco/hola')).toHaveCount(2)
+
+  const [docs] = await Promise.all([
+    page.waitForEvent('popup'),
+    calls(page).getByRole('link', { name: 'Ver la documentación' }).click(),
+  ])
+  await expect(docs.getByRole('heading', { name: /POST\s*\/eco\/:que/ })).toBeVisible()
+})

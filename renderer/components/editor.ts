@@ -1,5 +1,6 @@
 import type { KindName } from '../../shared/components/registry.ts'
 import { accessRuleEditor } from './accessRule/accessRuleEditor.ts'
+import { apiEndpointEditor } from './apiEndpoint/apiEndpointEditor.ts'
 import { blockEditor } from './block/blockEditor.ts'
 import { buttonEditor } from './button/buttonEditor.ts'
 import { chartEditor } from './chart/chartEditor.ts'
@@ -29,6 +30,7 @@ const kindEditors: { readonly [Name in KindName]?: KindEditor } = {
   link: linkEditor,
   task: taskEditor,
   endpoint: endpointEditor,
+  apiEndpoint: apiEndpointEditor,
 }
 
 const nothing: KindEditor = {}

@@ -40,6 +40,8 @@ export interface KindEditor {
   Preview?: ComponentType<PreviewProps>
   /** The parameter of the view that names the record which the component shows: previews have one of its records there. */
   recordParameter?(definition: Definition): string | undefined
+  /** What tells it apart in its list, beside its name. */
+  summary?(definition: Definition): string
   /**
    * Properties that follow the name while it is typed, until somebody changes them.
    * @param isFirst the environment has none of the kind yet

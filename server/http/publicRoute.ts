@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import { type AppError, badRequest, tooLarge } from '../../shared/errors.ts'
+import { type AppError, badRequest, isAppError, tooLarge } from '../../shared/errors.ts'
 import { argumentLimits, limits } from '../../shared/protocol/limits.ts'
 import { checkFreeValue, isWholeText } from '../graphql/arguments/freeValue.ts'
 import { bestLanguage, localeOf } from '../services/calls/languages.ts'
@@ -53,8 +53,38 @@ function refuse(reply: FastifyReply, error: AppError) {
   return sendError(reply, error)
 }
 
-/** Bodies are JSON, and so is every refusal, also for a browser. */
-export function asPublic(scope: FastifyInstance, logger: Logger): void {
+const preflight = 'authorization, content-type'
+
+/**
+ * Whether a page of another origin may read the answer; what a browser sends there by itself is nothing that anybody is known by.
+ * @param origins those that may, or `*`
+ */
+function allow(reply: FastifyReply, origin: string, origins: readonly string[]): void {
+  reply.header('vary', 'Origin')
+  if (!origins.includes('*') && !origins.includes(origin)) return
+  reply
+    .header('access-control-allow-origin', origins.includes('*') ? '*' : origin)
+    .header('access-control-expose-headers', 'retry-after')
+    .header('access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE')
+    .header('access-control-allow-headers', preflight)
+    .header('access-control-max-age', 600)
+}
+
+export interface PublicScope {
+  readonly logger: Logger
+  /** Whose pages may read the answers of an environment. */
+  origins(call: Pick<ReadCall, 'host' | 'environmentId'>): Promise<readonly string[]>
+}
+
+/** Bodies are JSON, and so is every refusal, also for a browser. Pages of other origins read what the environment lets them. */
+export function asPublic(scope: FastifyInstance, { logger, origins }: PublicScope): void {
+  scope.addHook('onRequest', async (request, reply) => {
+    const { origin } = request.headers
+    const { environmentId } = request.params as { environmentId: string }
+    if (origin === undefined) return
+    const allowed = await origins({ host: request.telarHost, environmentId }).catch(() => [])
+    allow(reply, origin, allowed)
+  })
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(
     'application/json',
@@ -70,7 +100,9 @@ export function asPublic(scope: FastifyInstance, logger: Logger): void {
   scope.setErrorHandler((error, request, reply) => {
     // What is left of the body would be taken for the next request.
     if (!request.raw.complete) reply.header('connection', 'close')
-    const known = asAppError(error)
+    // The code of a designer failed: its log tells why, under that id.
+    const isOfCode = isAppError(error, 'InternalError') && error.details.requestId !== undefined
+    const known = isOfCode ? error : asAppError(error)
     if (known !== undefined) return refuse(reply, known)
     logger.error({ err: error, requestId: request.id, path: request.routeOptions.url }, 'Internal error')
     reply.code(500).header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store')

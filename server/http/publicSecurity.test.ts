@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fieldType } from '../../shared/fields/registry.ts'
 import { type EnvironmentFixture, environmentFixture } from '../testing/environmentFixture.ts'
 import { rawRequest, sendRaw } from '../testing/rawRequest.ts'
-import { createItem } from '../testing/recordCalls.ts'
+import { collectionItems, createItem } from '../testing/recordCalls.ts'
 import type { TestClient } from '../testing/testClient.ts'
 import { startTestServer, type TestServer } from '../testing/testServer.ts'
 
@@ -32,6 +33,15 @@ beforeAll(async () => {
     { id: _id },
   )
   token = createEndpointToken.secret
+  await set({ apiEnabled: true })
+  const call = (route: string, script: string, data: Record<string, unknown> = {}) =>
+    shop.create('ApiEndpoint', { name: route, route, script, ...data })
+  await call('eco/:algo', 'return { ...params, ...options.body }', {
+    parameters: [{ name: 'texto', place: 'query', type: 'string' }],
+  })
+  await call('pone', 'return { status: 200, headers: options.body, body: 1 }', { method: 'POST' })
+  await call('responde', 'return options.body', { method: 'POST' })
+  await call('ve', 'return Object.keys(options).concat(JSON.stringify(options))', { method: 'POST' })
 })
 afterAll(() => server.close())
 
@@ -112,7 +122,7 @@ describe('tokens', () => {
     nextMinute()
     const guess = () =>
       outside.get('/endpoints/shop/privado', { authorization: `Bearer ${randomBytes(16).toString('hex')}` })
-    for (let sent = 0; sent < 600; sent += 50) await Promise.all(Array.from({ length: 50 }, guess))
+    for (let sent = 0; sent < 300; sent += 50) await Promise.all(Array.from({ length: 50 }, guess))
     const refused = await guess()
     expect([refused.status, refused.json.error]).toEqual([429, 'TooManyRequests'])
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
@@ -229,5 +239,162 @@ describe('what is answered', () => {
     for (const item of [...items, view])
       expect(Object.keys(item).sort()).toEqual(['_id', '_version', 'createdAt', 'title', 'updatedAt'])
     expect(view._id).toBe(_id)
+  })
+})
+
+describe('an API of its own', () => {
+  const send = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    outside.send('POST', `/api/shop/${path}`, JSON.stringify(body), { ...json, ...headers })
+  const headerRefused = async (headers: Record<string, unknown>) => {
+    const { status, text, headers: sent } = await send('pone', headers)
+    expect([headers, status, text.includes('InternalError')]).toEqual([headers, 500, true])
+    return sent
+  }
+
+  test('answers for its environment alone, and not under maintenance', async () => {
+    nextMinute()
+    expect((await outside.get('/api/shop/eco/a')).status).toBe(200)
+    expect((await server.client(undefined, 'other.localhost').get('/api/shop/eco/a')).status).toBe(404)
+    expect((await outside.get('/api/other/eco/a')).status).toBe(404)
+    await set({ maintenanceMode: true })
+    expect((await outside.get('/api/shop/eco/a')).status).toBe(503)
+    await set({ maintenanceMode: false })
+  })
+
+  test('sets no header that speaks for the host, and none that is cut in two', async () => {
+    for (const name of [
+      'Set-Cookie',
+      'content-security-policy',
+      'Access-Control-Allow-Origin',
+      'strict-transport-security',
+      'Content-Length',
+      'transfer-encoding',
+      'clear-site-data',
+      'x-content-type-options',
+      'bad name',
+      'x\r\nset-cookie',
+    ])
+      await headerRefused({ [name]: 'a' })
+    const sent = await headerRefused({ 'x-a': 'a\r\nset-cookie: b=c' })
+    expect(sent['set-cookie']).toBeUndefined()
+    await headerRefused({ 'x-a': 'ñ€' })
+    await headerRefused({ 'x-a': { b: 1 } })
+    for (const type of [
+      'text/html',
+      'application/javascript',
+      'text/javascript',
+      'image/svg+xml',
+      'application/xhtml+xml',
+    ])
+      await headerRefused({ 'content-type': type })
+    const { status, headers } = await send('pone', { 'x-a': 'b' })
+    expect([status, headers['x-a']]).toEqual([200, 'b'])
+    expect(headers['content-security-policy']).toContain('sandbox')
+  })
+
+  test('changes no prototype by what it is sent, and hands no session to a script', async () => {
+    const answers = [
+      await outside.get('/api/shop/eco/__proto__?texto=constructor'),
+      await outside.get('/api/shop/eco/a?__proto__=x'),
+      await outside.send('POST', '/api/shop/responde', '{"a":{"__proto__":{"admin":1}}}', json),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([200, 400, 400])
+    expect(answers[0]?.json).toEqual({ algo: '__proto__', texto: 'constructor' })
+    expect(({} as Record<string, unknown>).admin).toBeUndefined()
+    const seen = await send(
+      've',
+      {},
+      { cookie: 'a=xgalleta', 'x-telar-publickey': 'xllave', authorization: 'Bearer xpase' },
+    )
+    for (const kept of ['xgalleta', 'xllave', 'xpase']) expect(seen.text).not.toContain(kept)
+  })
+
+  test('reads its address once: nothing climbs out of it', async () => {
+    for (const path of [
+      'eco/..%2f..%2fx',
+      'eco/%2e%2e',
+      'eco/a%00',
+      '%2e%2e/eco/a',
+      'eco/%',
+      'eco//a',
+      'docs/../eco/a',
+    ]) {
+      const { status } = await outside.get(`/api/shop/${path}`)
+      expect([path, [200, 400, 404].includes(status)]).toEqual([path, true])
+    }
+    expect((await outside.get('/api/shop/eco/..%2f..%2fx')).status).toBe(404)
+    expect((await outside.get('/api/shop/eco/%E0%A4%A')).status).toBe(400)
+  })
+
+  test('lets the pages of the origins read that are named, and no others', async () => {
+    await set({ apiOrigins: 'https://ejemplo.cl\nhttps://otro.cl' })
+    const asked = async (origin: string, method = 'GET', path = '/api/shop/eco/a') =>
+      (await outside.send(method, path, undefined, { origin, 'access-control-request-method': 'GET' })).headers
+    for (const path of ['/api/shop/eco/a', '/endpoints/shop/pedidos', '/endpoints/shop/privado'])
+      for (const method of ['GET', 'OPTIONS']) {
+        const allowed = await asked('https://ejemplo.cl', method, path)
+        expect([allowed['access-control-allow-origin'], allowed.vary]).toEqual(['https://ejemplo.cl', 'Origin'])
+        expect(allowed['access-control-allow-credentials']).toBeUndefined()
+        for (const origin of ['https://ejemplo.cl.malo.cl', 'http://ejemplo.cl', 'null', 'https://EJEMPLO.cl', '*'])
+          expect((await asked(origin, method, path))['access-control-allow-origin']).toBeUndefined()
+      }
+    await set({ apiOrigins: '*' })
+    expect((await asked('https://malo.cl'))['access-control-allow-origin']).toBe('*')
+    await set({ apiOrigins: null })
+    const wrong = set({ apiOrigins: 'ejemplo.cl' })
+    await expect(wrong).rejects.toThrow('invalidOrigin')
+  })
+
+  test('is asked so often in a minute and no more, whatever is sent as a token', async () => {
+    nextMinute()
+    await set({ apiCallsPerMinute: 3 })
+    const ask = (at: number) => outside.get('/api/shop/eco/a', { authorization: `Bearer x${at}` })
+    const statuses = []
+    for (let at = 0; at < 5; at += 1) statuses.push((await ask(at)).status)
+    expect(statuses).toEqual([200, 200, 200, 429, 429])
+    expect(Number((await ask(9)).headers['retry-after'])).toBeGreaterThan(0)
+    nextMinute()
+    expect((await ask(9)).status).toBe(200)
+    await set({ apiCallsPerMinute: 300 })
+  })
+
+  test('tells neither its scripts nor who may read it to those who only visit the environment', async () => {
+    await set({ apiAuthScript: "return { user: 'xcodigo' }", apiOrigins: 'https://xorigen.cl' })
+    const { json: answer } = await outside.send(
+      'POST',
+      '/graphql',
+      JSON.stringify({ query: '{ environment { _id apiAuthScript apiOrigins } }' }),
+      json,
+    )
+    expect(answer.data.environment).toEqual({ _id: 'shop', apiAuthScript: null, apiOrigins: null })
+  })
+
+  test('a client that leaves ends what runs for it', async () => {
+    const { _id } = await shop.create('ApiEndpoint', {
+      ...{ name: 'lento', route: 'lento' },
+      script: "await createItem('orders', { customer: 'Empezó' })\nawait delay(15000)\nreturn 1",
+    })
+    const until = async (look: () => Promise<boolean>) => {
+      while (!(await look())) await new Promise(resolve => setTimeout(resolve, 20))
+    }
+    const leaving = request({
+      ...{ host: '127.0.0.1', port: outside.port, path: '/api/shop/lento', agent: false },
+      headers: { host: `shop.localhost:${outside.port}` },
+    })
+    leaving.on('error', () => undefined)
+    leaving.end()
+    const filter = { customer: 'Empezó' }
+    const { collectionId } = shop
+    await until(async () => (await collectionItems(shop.admin, { collectionId, filter })).items.length > 0)
+    leaving.destroy()
+    const calls = async () =>
+      (
+        await shop.admin.run<{ apiCalls: { failure: string | null }[] }>(
+          'query ($id: String!) { apiCalls(apiEndpointId: $id) { failure } }',
+          { id: _id },
+        )
+      ).apiCalls
+    await until(async () => (await calls()).length > 0)
+    expect(await calls()).toEqual([{ failure: expect.any(String) }])
   })
 })

@@ -1,7 +1,8 @@
+import { registerApi } from './api.ts'
 import { registerBrand } from './brand.ts'
 import { registerEndpoints } from './endpoints.ts'
 import { registerFiles } from './files.ts'
 import type { RegisterRoutes } from './httpOptions.ts'
 
 /** Every domain with routes beside /graphql. A new one is one line here. */
-export const routes: readonly RegisterRoutes[] = [registerBrand, registerFiles, registerEndpoints]
+export const routes: readonly RegisterRoutes[] = [registerBrand, registerFiles, registerEndpoints, registerApi]

@@ -1,17 +1,38 @@
+import type { PlatformStore } from '../db/platform/openPlatform.ts'
+import { ApiCalls } from './endpoints/apiCalls.ts'
+import { ApiDocumentation } from './endpoints/apiDocumentation.ts'
+import { ApiLog } from './endpoints/apiLog.ts'
 import { CallRates } from './endpoints/callRates.ts'
 import { Endpoints, type EndpointsParts } from './endpoints/endpoints.ts'
 import { EndpointTokens, type EndpointTokensParts } from './endpoints/endpointTokens.ts'
+import { PublicOrigins } from './endpoints/publicOrigins.ts'
+import type { ScriptRuns } from './scripts/scriptRuns.ts'
 
 export interface EndpointServices {
   readonly endpoints: Endpoints
   readonly endpointTokens: EndpointTokens
+  readonly apiCalls: ApiCalls
+  readonly apiLog: ApiLog
+  readonly apiDocumentation: ApiDocumentation
+  readonly publicOrigins: PublicOrigins
 }
 
-export type EndpointServiceParts = EndpointTokensParts & Omit<EndpointsParts, 'tokens' | 'rates'>
+export type EndpointServiceParts = EndpointTokensParts &
+  Omit<EndpointsParts, 'tokens' | 'rates'> & { platform: PlatformStore; scriptRuns: ScriptRuns }
 
 /** What programs outside call, wired once. */
 export function endpointServices(parts: EndpointServiceParts): EndpointServices {
+  const { scriptRuns: runs } = parts
   const rates = new CallRates(parts.clock)
   const endpointTokens = new EndpointTokens(parts)
-  return { endpointTokens, endpoints: new Endpoints({ ...parts, tokens: endpointTokens, rates }) }
+  const apiLog = new ApiLog(parts)
+  const apiCalls = new ApiCalls({ ...parts, runs, rates, log: apiLog, elapsed: () => performance.now() })
+  return {
+    endpointTokens,
+    endpoints: new Endpoints({ ...parts, tokens: endpointTokens, rates }),
+    apiCalls,
+    apiLog,
+    apiDocumentation: new ApiDocumentation({ ...parts, calls: apiCalls }),
+    publicOrigins: new PublicOrigins(parts),
+  }
 }

@@ -20,6 +20,7 @@ import { ScriptTrials, type ScriptTrialsParts } from './trials/scriptTrials.ts'
 export interface LogicServices {
   readonly faultLog: FaultLog
   readonly faults: Faults
+  readonly scriptRuns: ScriptRuns
   readonly taskClock: TaskClock
   readonly taskQueue: TaskQueue
   readonly tasks: Tasks
@@ -71,6 +72,7 @@ export function logicServices(parts: LogicServiceParts): LogicServices {
     buttons: new Buttons({ ...running, access: parts.tableAccess }),
     forms: new Forms(running),
     rowActions: new RowActions({ ...running, access: parts.tableAccess }),
+    scriptRuns: runs,
     indicatorScripts: new IndicatorScripts({ ...parts, runs }),
     signUpScripts: new SignUpScripts({ ...parts, runs }),
     scriptTrials: new ScriptTrials({ ...running, runs }),

@@ -32,6 +32,15 @@ const onEndpoints = (methods: readonly string[]) =>
     ]),
   )
 
+/** The API of an environment is off until its designers switch it on. */
+const onApi = (methods: readonly string[]) =>
+  Object.fromEntries(
+    methods.map(method => [
+      `${method} /api/:environmentId/*`,
+      { 'an API that is off': everybody(404, method, '/api/shop/nothing') },
+    ]),
+  )
+
 const noUpload = (method: string, path: string) => everybody(404, method, path, 'x')
 const storedFile: Path = async ({ freshPlace }) => `/files/${await freshPlace()}`
 
@@ -70,6 +79,19 @@ export const httpMatrix: Readonly<Record<string, Readonly<Record<string, Route>>
   },
   'HEAD /files/users/:key': {
     'a picture of somebody without its link': everybody(404, 'HEAD', '/files/users/nobody.webp'),
+  },
+  ...onApi(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']),
+  ...Object.fromEntries(
+    ['docs', 'docs/openapi.json', 'docs/client.ts'].flatMap(path =>
+      ['GET', 'HEAD'].map(method => [
+        `${method} /api/:environmentId/${path}`,
+        { 'what nobody publishes': everybody(404, method, `/api/shop/${path}`) },
+      ]),
+    ),
+  ),
+  'OPTIONS /api/:environmentId/*': { 'what a browser asks first': everybody(204, 'OPTIONS', '/api/shop/x') },
+  'OPTIONS /endpoints/:environmentId/:identifier': {
+    'what a browser asks first': everybody(204, 'OPTIONS', '/endpoints/shop/nothing'),
   },
   ...onEndpoints(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']),
   'PUT /files/:token': { 'an upload that nobody asked for': noUpload('PUT', '/files/token') },

@@ -1,5 +1,6 @@
 import type { ChoiceOf } from '../fields/property.ts'
 import { accessRule } from './accessRule.ts'
+import { apiEndpoint } from './apiEndpoint.ts'
 import { block } from './block.ts'
 import { button } from './button.ts'
 import { chart } from './chart.ts'
@@ -34,6 +35,7 @@ const kindsOfThisBuild = (find: FindKind) => ({
   validation,
   task,
   endpoint,
+  apiEndpoint,
   accessRule,
   fieldRule,
   link,

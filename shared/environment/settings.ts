@@ -8,6 +8,7 @@ import { defaultZone, isZone } from '../formats/dates.ts'
 import { isLinkTarget, isOutside } from '../formats/linkTarget.ts'
 import { defaultRegion, firstDays, isCurrency, isNumberLocale, type Region, regionOf } from '../formats/region.ts'
 import { message } from '../validation/messages.ts'
+import { apiSettings, checkApiSettings } from './apiSettings.ts'
 import { auditDays } from './audit.ts'
 import { backupSettings } from './backups.ts'
 import { brandSettings } from './brandSettings.ts'
@@ -84,6 +85,7 @@ export const environmentSettings = {
   ...mailSettings,
   ...backupSettings,
   ...brandSettings,
+  ...apiSettings,
 }
 
 type Settings = Readonly<Record<string, unknown>>
@@ -104,7 +106,7 @@ const isRedirect = (url: string) => isLinkTarget(url) && (!isOutside(url) || URL
 
 /** What is wrong with an environment's settings, by their names. */
 export function checkSettings(settings: Settings): ValidationErrors {
-  const errors = checkProperties(environmentSettings, settings)
+  const errors = { ...checkApiSettings(settings), ...checkProperties(environmentSettings, settings) }
   for (const [name, isKnown] of Object.entries(knownNames)) {
     const value = settings[name]
     if (typeof value === 'string' && value !== '' && !isKnown(value)) errors[name] ??= message('notAnOption')

@@ -1,4 +1,5 @@
 import type { FieldGroup, FieldType } from './defineField.ts'
+import { apiParameters } from './types/apiParameters.ts'
 import { autonumber } from './types/autonumber.ts'
 import { blockContent } from './types/blockContent.ts'
 import { boolean, checkbox } from './types/boolean.ts'
@@ -118,6 +119,7 @@ const designerOnly = {
   nameList,
   viewParameters,
   taskTriggers,
+  apiParameters,
   blockContent,
   componentSelect,
   collectionSelect,

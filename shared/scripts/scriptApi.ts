@@ -337,7 +337,7 @@ export const scriptGlobals = {
   params: { type: 'ScriptParameters', about: 'Parameters, with what the hooks before have answered.' },
   options: {
     type: 'Record<string, any>',
-    about: 'The options of the hook; of an indicator, what its filter asks as `query`.',
+    about: 'The options of the hook; of an indicator, what its filter asks as `query`; of an API endpoint, the call.',
   },
   env: { type: 'ScriptVariables', about: 'The variables of the environment, by name.' },
 } as const

@@ -36,6 +36,8 @@ export const validationCodes = [
   'invalidName',
   'invalidLocalName',
   'invalidIdentifier',
+  'invalidRoute',
+  'invalidOrigin',
   'invalidVariableName',
   'invalidCoordinates',
   'requiredCoordinates',

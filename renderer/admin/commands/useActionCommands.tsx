@@ -15,6 +15,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { allKinds } from '../../../shared/components/registry.ts'
+import { inSentence } from '../../../shared/formats/inSentence.ts'
 import { languages } from '../../../shared/languages.ts'
 import { useLogout } from '../../account/useLogout.ts'
 import { useApp, useLanguage } from '../../app/AppContext.tsx'
@@ -43,7 +44,7 @@ export function useCreationCommands(environmentId: string): Command[] {
   return allKinds.filter(offersKind).map(kind => ({
     id: `create/${kind.kind}`,
     group: 'action',
-    label: t('designer.list.create', { kind: t(`kinds.${kind.kind}.one`).toLowerCase() }),
+    label: t('designer.list.create', { kind: inSentence(t(`kinds.${kind.kind}.one`)) }),
     icon: <IconPlus {...look} />,
     words: [t('commands.actions.words.create')],
     run: () =>

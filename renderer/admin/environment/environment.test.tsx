@@ -121,11 +121,11 @@ test('[AF32][AF33][AF34][AF35] filters, hooks, validations and tasks stand in th
   ])
 })
 
-test('[AF36] endpoints stand in the drawer’s group of integrations', async () => {
+test('[AF36][AF37] endpoints and the API stand in the drawer’s group of integrations', async () => {
   await open()
   const group = within(await navigation()).getByText('Integraciones').parentElement as HTMLElement
   const links = within(group).getAllByRole('link')
-  expect(links.map(link => link.getAttribute('href'))).toEqual(['/demo/settings/endpoints'])
+  expect(links.map(link => link.getAttribute('href'))).toEqual(['/demo/settings/endpoints', '/demo/components/api'])
 })
 
 test('[AF74] the home has the name, shortcuts to collections, design and components, and what was opened last', async () => {

@@ -1,5 +1,6 @@
 import { Stack, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { apiSettings } from '../../../shared/environment/apiSettings.ts'
 import { generalSettings } from '../../../shared/environment/settings.ts'
 import type { Values } from '../../designer/data/component.ts'
 import { useDesigner } from '../../designer/data/DesignerContext.tsx'
@@ -24,6 +25,7 @@ export default function GeneralScreen() {
       <SheetCard name="start" properties={{ homeRedirect, enableGlobalFooter, globalFooter }} />
       <SheetCard name="availability" properties={{ maintenanceMode }} />
       <SheetCard name="visits" properties={{ analyticsId }} />
+      <SheetCard name="api" properties={apiSettings} />
       <SheetCard name="keeping" properties={{ uploadsPerPerson, auditDays }} />
       <SizesCard />
       <DeleteCard />

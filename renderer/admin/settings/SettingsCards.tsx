@@ -58,6 +58,7 @@ type CardName =
   | 'visits'
   | 'keeping'
   | 'backups'
+  | 'api'
   | 'logos'
   | 'colors'
   | 'letters'

@@ -6,5 +6,6 @@ import type { KindEditor } from '../kindEditor.ts'
 export const endpointEditor: KindEditor = {
   Preview: lazy(() => import('./EndpointPanel.tsx')),
   asks: ['identifier', 'type', 'collectionId', 'formId', 'indicatorId'],
+  summary: ({ identifier }) => String(identifier ?? ''),
   follow: name => ({ identifier: identifierOf(name) }),
 }

@@ -1,6 +1,7 @@
 import { lazy, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
+import { inSentence } from '../../../shared/formats/inSentence.ts'
 import { editorPath } from '../../environment/componentPaths.ts'
 import { useRemember } from '../../environment/recents.ts'
 import { useSheet } from '../../fields/structures/sheet/SheetContext.ts'
@@ -24,7 +25,7 @@ export function useCreateComponent() {
         id: 'createComponent',
         component: CreateDialog,
         props: { kind, environmentId, surroundings, ...more },
-        title: t('designer.list.create', { kind: t(`kinds.${kind.kind}.one`).toLowerCase() }),
+        title: t('designer.list.create', { kind: inSentence(t(`kinds.${kind.kind}.one`)) }),
         width: 560,
       })
       if (!created) return undefined

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
+import { inSentence } from '../../../shared/formats/inSentence.ts'
 import { KindIcon } from '../../components/KindIcon.tsx'
 import { editorPath, listPath } from '../../environment/componentPaths.ts'
 import { FaultBadge } from '../../faults/FaultBadge.tsx'
@@ -38,7 +39,7 @@ interface EditorHeaderProps {
 export function EditorHeader({ kind, draft, tools, menu, disabled = false, onGone }: EditorHeaderProps) {
   const { t } = useTranslation()
   const { text } = useSheet()
-  const kinds = t(`kinds.${kind.kind}.many`).toLowerCase()
+  const kinds = inSentence(t(`kinds.${kind.kind}.many`))
   const { environmentId } = useDesigner()
   const { errors, values } = draft
   // Where the name is an identifier given at creation, people call it by its title.

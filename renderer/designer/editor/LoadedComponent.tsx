@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
+import { inSentence } from '../../../shared/formats/inSentence.ts'
 import { parseWireId, wireId } from '../../../shared/ids.ts'
 import { editorPath, listPath } from '../../environment/componentPaths.ts'
 import { useOpened } from '../../environment/recents.ts'
@@ -52,7 +53,7 @@ export function LoadedComponent({ kind, id, children }: LoadedComponentProps) {
         text={t('designer.editor.missingText')}
         action={
           <Button component={Link} to={listPath(environmentId, kind)} variant="default">
-            {t('designer.editor.back', { kinds: t(`kinds.${kind.kind}.many`).toLowerCase() })}
+            {t('designer.editor.back', { kinds: inSentence(t(`kinds.${kind.kind}.many`)) })}
           </Button>
         }
       />

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { isContainer } from '../../../shared/components/containers.ts'
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
 import { kindOf } from '../../../shared/components/registry.ts'
+import { inSentence } from '../../../shared/formats/inSentence.ts'
 import { editorPath } from '../../environment/componentPaths.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { ToolButton } from '../../ui/ToolButton.tsx'
@@ -69,7 +70,7 @@ const EditLink = memo(function EditLink({ kind, id }: { kind: ComponentKind; id:
       size="xs"
       leftSection={<IconPencil size={15} stroke={1.7} />}
     >
-      {t('designer.view.editComponent', { kind: t(`kinds.${kind.kind}.one`).toLowerCase() })}
+      {t('designer.view.editComponent', { kind: inSentence(t(`kinds.${kind.kind}.one`)) })}
     </Button>
   )
 })

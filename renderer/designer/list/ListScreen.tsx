@@ -3,6 +3,7 @@ import { IconFileSpreadsheet, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
+import { inSentence } from '../../../shared/formats/inSentence.ts'
 import { pageSizes } from '../../../shared/protocol/limits.ts'
 import { NotFound } from '../../app/NotFound.tsx'
 import { KindIcon } from '../../components/KindIcon.tsx'
@@ -45,7 +46,7 @@ function ComponentList({ kind }: { kind: ComponentKind }) {
   })
   const { untouched } = list
   const kinds = t(`kinds.${kind.kind}.many`)
-  const one = t(`kinds.${kind.kind}.one`).toLowerCase()
+  const one = inSentence(t(`kinds.${kind.kind}.one`))
   usePageTitle(kinds, environmentId)
 
   async function add(sourceId?: string) {
@@ -64,7 +65,7 @@ function ComponentList({ kind }: { kind: ComponentKind }) {
       <PagedList
         list={list}
         title={<Title order={1}>{kinds}</Title>}
-        search={t('designer.list.search', { kinds: kinds.toLowerCase() })}
+        search={t('designer.list.search', { kinds: inSentence(kinds) })}
         actions={
           <>
             {kind.records && <ImportButton />}
@@ -83,7 +84,7 @@ function ComponentList({ kind }: { kind: ComponentKind }) {
               (untouched ? (
                 <EmptyState
                   icon={<KindIcon kind={kind} size={24} />}
-                  about={t('designer.list.empty', { kinds: kinds.toLowerCase() })}
+                  about={t('designer.list.empty', { kinds: inSentence(kinds) })}
                   text={t(`kinds.${kind.kind}.about`)}
                 />
               ) : (

@@ -1,5 +1,6 @@
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
 import { roleNames } from '../../../shared/environment/roleNames.ts'
+import { kindEditor } from '../../components/editor.ts'
 import type { StoredComponent } from '../data/component.ts'
 import type { Directory } from '../data/useDirectory.ts'
 
@@ -25,6 +26,8 @@ export function summaryOf(kind: ComponentKind, component: StoredComponent, direc
 }
 
 function placeOf(kind: ComponentKind, component: StoredComponent, directory: Directory): string | undefined {
+  const { summary } = kindEditor(kind.kind)
+  if (summary) return summary(component)
   for (const [name, { type }] of Object.entries(kind.properties)) {
     const value = component[name]
     const read = readers[type]

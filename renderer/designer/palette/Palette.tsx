@@ -6,6 +6,7 @@ import { containers, containerTypes } from '../../../shared/components/container
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
 import { allKinds } from '../../../shared/components/registry.ts'
 import { itemIdKey } from '../../../shared/fields/types/viewItems.ts'
+import { inSentence } from '../../../shared/formats/inSentence.ts'
 import { searched } from '../../../shared/formats/searchText.ts'
 import { useOffersKind } from '../../environment/OffersContext.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
@@ -75,7 +76,7 @@ function KindEntries({ kind, search, actions }: { kind: ComponentKind; search: s
   const { directory } = useDesigner()
   const create = useCreateComponent()
   const components = searched(directory.list(kind.kind), search, ({ name }) => name)
-  const createLabel = t('designer.list.create', { kind: t(`kinds.${kind.kind}.one`).toLowerCase() })
+  const createLabel = t('designer.list.create', { kind: inSentence(t(`kinds.${kind.kind}.one`)) })
 
   async function addNew() {
     const created = await create(kind)

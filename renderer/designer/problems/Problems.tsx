@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { findKind } from '../../../shared/components/registry.ts'
+import { inSentence } from '../../../shared/formats/inSentence.ts'
 import { editorPath } from '../../environment/componentPaths.ts'
 import { useEditing } from '../canvas/EditingContext.ts'
 import { useDesigner } from '../data/DesignerContext.tsx'
@@ -18,7 +19,7 @@ function problemText(t: TFunction, problem: ViewProblem): string {
   const property = t(`properties.${loss.property}`)
   return loss.what === 'field'
     ? t('designer.problems.lostField', { property, name: loss.fieldName })
-    : t('designer.problems.lostComponent', { property, kind: t(`kinds.${loss.kind}.one`).toLowerCase() })
+    : t('designer.problems.lostComponent', { property, kind: inSentence(t(`kinds.${loss.kind}.one`)) })
 }
 
 /** Each problem of the view with the way to its item. */

@@ -3,6 +3,8 @@ import { CodeView } from '../types/code/View.tsx'
 import { ColorView } from '../types/colorPicker/View.tsx'
 import { type FieldUiName, findFieldUi } from '../types/runtime.ts'
 import { SingleSelectView } from '../types/singleSelect/View.tsx'
+import { ApiParametersEditor } from './apiParameters/ApiParametersEditor.tsx'
+import { ApiParametersView } from './apiParameters/ApiParametersView.tsx'
 import { BlockContentEditor } from './blockContent/BlockContentEditor.tsx'
 import { CollectionFieldListEditor } from './collectionFieldSelect/CollectionFieldListEditor.tsx'
 import { CollectionFieldSelectEditor } from './collectionFieldSelect/CollectionFieldSelectEditor.tsx'
@@ -81,6 +83,7 @@ const ownEditors = {
   textRules: { Editor: TextRulesEditor, wide: true },
   nameList: { Editor: NameListEditor },
   viewParameters: { Editor: ViewParametersEditor, wide: true },
+  apiParameters: { Editor: ApiParametersEditor, View: ApiParametersView, wide: true },
   taskTriggers: { Editor: TaskTriggersEditor, View: TaskTriggersView, wide: true },
   componentSelect: { Editor: ComponentSelectEditor, alone: true, View: ComponentNames },
   collectionFields: { Editor: CollectionFieldsEditor, wide: true, ownTab: true },

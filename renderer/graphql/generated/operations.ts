@@ -482,6 +482,20 @@ export type AccessReachQueryVariables = Exact<{
 
 export type AccessReachQuery = { readonly accessReach: { readonly total: number, readonly roles: ReadonlyArray<{ readonly roleId: string | null, readonly name: string | null, readonly least: number | null, readonly most: number | null }> } };
 
+export type ApiCallsQueryVariables = Exact<{
+  apiEndpointId: string;
+}>;
+
+
+export type ApiCallsQuery = { readonly apiCalls: ReadonlyArray<{ readonly _id: string, readonly at: string, readonly method: string, readonly path: string, readonly body: string | null, readonly status: number, readonly durationMs: number, readonly address: string, readonly failure: string | null, readonly failureLine: number | null }> };
+
+export type ApiStateQueryVariables = Exact<{
+  environmentId: string;
+}>;
+
+
+export type ApiStateQuery = { readonly environment: { readonly _id: string, readonly apiEnabled: boolean | null, readonly apiDocsEnabled: boolean | null } | null };
+
 export type BlockResultQueryVariables = Exact<{
   blockId: string;
   parameters?: WireTypes['Parameters'] | null | undefined;
@@ -1596,6 +1610,8 @@ export interface Operations {
   AdminEnvironment: [AdminEnvironmentQuery, AdminEnvironmentQueryVariables]
   AdminUser: [AdminUserQuery, AdminUserQueryVariables]
   AdoptEnvironment: [AdoptEnvironmentMutation, AdoptEnvironmentMutationVariables]
+  ApiCalls: [ApiCallsQuery, ApiCallsQueryVariables]
+  ApiState: [ApiStateQuery, ApiStateQueryVariables]
   ApplicationExport: [ApplicationExportQuery, ApplicationExportQueryVariables]
   ApplicationImport: [ApplicationImportQuery, ApplicationImportQueryVariables]
   AuditDays: [AuditDaysQuery, AuditDaysQueryVariables]

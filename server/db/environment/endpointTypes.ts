@@ -25,3 +25,33 @@ export interface EndpointTokenWrites extends EndpointTokenReads {
   used(id: string): Awaitable<void>
   remove(id: string): Awaitable<void>
 }
+
+/** A call of an API endpoint, without what proved who called. Times are in ms. */
+export interface ApiCall {
+  id: string
+  /** Local. */
+  endpointId: string
+  at: number
+  method: string
+  /** Below the environment's API, with what stands behind `?`. */
+  path: string
+  /** JSON as it was sent, without secrets; null without one, or for one that is too long. */
+  body: string | null
+  status: number
+  durationMs: number
+  /** Where it came from. */
+  address: string
+  failure: string | null
+  /** From 1, of its script. */
+  failureLine: number | null
+}
+
+export interface ApiCallReads {
+  /** The newest first. */
+  last(request: { endpointId: string; limit: number }): Awaitable<ApiCall[]>
+}
+
+export interface ApiCallWrites extends ApiCallReads {
+  /** @param kept so many of its endpoint stay */
+  add(call: ApiCall, kept: number): Awaitable<void>
+}

@@ -209,4 +209,21 @@ export const environmentMigrations: readonly Migration[] = [
     'CREATE UNIQUE INDEX faults_mark ON faults (componentId, mark)',
     'CREATE INDEX faults_lastAt ON faults (lastAt)',
   ],
+  // The last calls of each API endpoint.
+  [
+    `CREATE TABLE apiCalls (
+       id TEXT NOT NULL UNIQUE,
+       endpointId TEXT NOT NULL,
+       at INTEGER NOT NULL,
+       method TEXT NOT NULL,
+       path TEXT NOT NULL,
+       body TEXT,
+       status INTEGER NOT NULL,
+       durationMs REAL NOT NULL,
+       address TEXT NOT NULL,
+       failure TEXT,
+       failureLine INTEGER
+     ) STRICT`,
+    'CREATE INDEX apiCalls_endpointId ON apiCalls (endpointId)',
+  ],
 ]

@@ -4,6 +4,7 @@ import { auditReads, auditWrites } from '../audit/auditLog.ts'
 import type { ReadFailure } from '../engine/guardedReads.ts'
 import type { LongReads } from '../engine/longReads.ts'
 import { type RepositoryContext, SqliteStore, type Store } from '../engine/store.ts'
+import { apiCallReads, apiCallWrites } from './apiCalls.ts'
 import { componentLogReads } from './componentLog.ts'
 import { componentReads } from './components.ts'
 import { componentWrites } from './componentWrites.ts'
@@ -51,6 +52,7 @@ const environmentReads = (context: RepositoryContext): EnvironmentReads => ({
   taskRuns: taskRunReads(context),
   endpointTokens: endpointTokenReads(context),
   faults: faultReads(context),
+  apiCalls: apiCallReads(context),
   audit: auditReads(context),
   preferences: preferenceReads(context),
   meta: metaReads(context),
@@ -64,6 +66,7 @@ const environmentTx = (context: RepositoryContext): EnvironmentTx => ({
   taskRuns: taskRunWrites(context),
   endpointTokens: endpointTokenWrites(context),
   faults: faultWrites(context),
+  apiCalls: apiCallWrites(context),
   audit: auditWrites(context),
   preferences: preferenceWrites(context),
   meta: metaWrites(context),

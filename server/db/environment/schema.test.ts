@@ -5,6 +5,7 @@ import { migrate } from '../engine/migrations.ts'
 import { declaredColumns, storedColumns } from '../testing/schemaColumns.ts'
 import { environmentMigrations } from './migrations.ts'
 import {
+  apiCalls,
   componentLog,
   componentPreferences,
   componentReferences,
@@ -34,6 +35,7 @@ test.each(
     files,
     jobs,
     endpointTokens,
+    apiCalls,
     taskRuns,
     taskSchedules,
   }),

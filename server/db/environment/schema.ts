@@ -139,6 +139,21 @@ export const endpointTokens = sqliteTable('endpointTokens', {
   lastUsedAt: integer(),
 })
 
+/** The last calls of each API endpoint. */
+export const apiCalls = sqliteTable('apiCalls', {
+  id: text().notNull().unique(),
+  endpointId: text().notNull(),
+  at: integer().notNull(),
+  method: text().notNull(),
+  path: text().notNull(),
+  body: text(),
+  status: integer().notNull(),
+  durationMs: real().notNull(),
+  address: text().notNull(),
+  failure: text(),
+  failureLine: integer(),
+})
+
 /** What the triggers of each task have done. */
 export const taskSchedules = sqliteTable('taskSchedules', {
   taskId: text().notNull().primaryKey(),

@@ -1,8 +1,8 @@
 import type { AuditReads, AuditWrites } from '../audit/types.ts'
 import type { Awaitable } from '../engine/awaitable.ts'
 import type { ListPageRequest } from '../engine/page.ts'
-import type { EndpointTokenReads, EndpointTokenWrites } from './endpointTypes.ts'
 import type { FaultReads, FaultWrites } from './faultTypes.ts'
+import type { ApiCallReads, ApiCallWrites, EndpointTokenReads, EndpointTokenWrites } from './endpointTypes.ts'
 import type { TaskRunReads, TaskRunWrites } from './taskTypes.ts'
 
 /** Ids are local ones (contract, "Ids"). Times are milliseconds since 1970. */
@@ -363,6 +363,7 @@ export interface EnvironmentReads {
   taskRuns: TaskRunReads
   endpointTokens: EndpointTokenReads
   faults: FaultReads
+  apiCalls: ApiCallReads
   audit: AuditReads
   preferences: PreferenceReads
   meta: MetaReads
@@ -376,6 +377,7 @@ export interface EnvironmentTx {
   taskRuns: TaskRunWrites
   endpointTokens: EndpointTokenWrites
   faults: FaultWrites
+  apiCalls: ApiCallWrites
   audit: AuditWrites
   preferences: PreferenceWrites
   meta: MetaWrites

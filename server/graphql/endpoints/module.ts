@@ -14,7 +14,27 @@ const endpointTypes = /* GraphQL */ `
     secret: String
   }
 
+  "A call of an API endpoint, without what proved who called"
+  type ApiCall {
+    _id: String!
+    at: String!
+    method: String!
+    "Below the environment's API, with what stands behind ?"
+    path: String!
+    "JSON, without secrets; null without one, or for one that is too long"
+    body: String
+    status: Int!
+    durationMs: Float!
+    "The network that it came from"
+    address: String!
+    failure: String
+    "From 1, of its script"
+    failureLine: Int
+  }
+
   extend type Query {
+    "The last ones, the newest first"
+    apiCalls(apiEndpointId: String!): [ApiCall!]!
     endpointTokens(endpointId: String!): [EndpointToken!]!
   }
 
@@ -29,6 +49,7 @@ export const endpointModule: GraphQLModule = {
   typeDefs: endpointTypes,
   resolvers: {
     Query: {
+      apiCalls: (_, { apiEndpointId }, { caller, services }) => services.apiLog.list(caller, apiEndpointId),
       endpointTokens: (_, { endpointId }, { caller, services }) => services.endpointTokens.list(caller, endpointId),
     },
     Mutation: {

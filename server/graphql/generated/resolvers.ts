@@ -217,6 +217,8 @@ export type Query = {
   readonly taskRuns: TaskRunPage;
   /** Of one that is under way with its log so far */
   readonly taskRun: TaskRun;
+  /** The last ones, the newest first */
+  readonly apiCalls: ReadonlyArray<ApiCall>;
   readonly endpointTokens: ReadonlyArray<EndpointToken>;
   /** Those that are not solved, or those that are; what failed last comes first */
   readonly faults: FaultPage;
@@ -746,6 +748,11 @@ export type QueryTaskRunsArgs = {
 
 export type QueryTaskRunArgs = {
   runId: Scalars['String']['input'];
+};
+
+
+export type QueryApiCallsArgs = {
+  apiEndpointId: Scalars['String']['input'];
 };
 
 
@@ -1700,6 +1707,12 @@ export type Environment = {
   readonly allowLightweightLayout?: Maybe<Scalars['Boolean']['output']>;
   readonly useCustomCss?: Maybe<Scalars['Boolean']['output']>;
   readonly customCss?: Maybe<Scalars['String']['output']>;
+  readonly apiEnabled?: Maybe<Scalars['Boolean']['output']>;
+  readonly apiDocsEnabled?: Maybe<Scalars['Boolean']['output']>;
+  readonly apiAuthType?: Maybe<Scalars['String']['output']>;
+  readonly apiAuthScript?: Maybe<Scalars['String']['output']>;
+  readonly apiOrigins?: Maybe<Scalars['String']['output']>;
+  readonly apiCallsPerMinute?: Maybe<Scalars['Int']['output']>;
 };
 
 export type EnvironmentPage = {
@@ -1801,6 +1814,7 @@ export type PlatformSettings = {
   readonly validationEnvironments?: Maybe<ReadonlyArray<Scalars['JSON']['output']>>;
   readonly taskEnvironments?: Maybe<ReadonlyArray<Scalars['JSON']['output']>>;
   readonly endpointEnvironments?: Maybe<ReadonlyArray<Scalars['JSON']['output']>>;
+  readonly apiEndpointEnvironments?: Maybe<ReadonlyArray<Scalars['JSON']['output']>>;
   readonly accessRuleEnvironments?: Maybe<ReadonlyArray<Scalars['JSON']['output']>>;
   readonly fieldRuleEnvironments?: Maybe<ReadonlyArray<Scalars['JSON']['output']>>;
   readonly linkEnvironments?: Maybe<ReadonlyArray<Scalars['JSON']['output']>>;
@@ -2356,6 +2370,24 @@ export type EndpointToken = {
   readonly secret?: Maybe<Scalars['String']['output']>;
 };
 
+/** A call of an API endpoint, without what proved who called */
+export type ApiCall = {
+  readonly _id: Scalars['String']['output'];
+  readonly at: Scalars['String']['output'];
+  readonly method: Scalars['String']['output'];
+  /** Below the environment's API, with what stands behind ? */
+  readonly path: Scalars['String']['output'];
+  /** JSON, without secrets; null without one, or for one that is too long */
+  readonly body?: Maybe<Scalars['String']['output']>;
+  readonly status: Scalars['Int']['output'];
+  readonly durationMs: Scalars['Float']['output'];
+  /** The network that it came from */
+  readonly address: Scalars['String']['output'];
+  readonly failure?: Maybe<Scalars['String']['output']>;
+  /** From 1, of its script */
+  readonly failureLine?: Maybe<Scalars['Int']['output']>;
+};
+
 /** What a script of the environment fails with */
 export type Fault = {
   readonly _id: Scalars['String']['output'];
@@ -2565,6 +2597,7 @@ export type ResolversTypes = {
   TaskRun: ResolverTypeWrapper<TaskRun>;
   TaskRunPage: ResolverTypeWrapper<TaskRunPage>;
   EndpointToken: ResolverTypeWrapper<EndpointToken>;
+  ApiCall: ResolverTypeWrapper<ApiCall>;
   Fault: ResolverTypeWrapper<Fault>;
   FaultPage: ResolverTypeWrapper<FaultPage>;
   ComponentFaults: ResolverTypeWrapper<ComponentFaults>;
@@ -2737,6 +2770,7 @@ export type ResolversParentTypes = {
   TaskRun: TaskRun;
   TaskRunPage: TaskRunPage;
   EndpointToken: EndpointToken;
+  ApiCall: ApiCall;
   Fault: Fault;
   FaultPage: FaultPage;
   ComponentFaults: ComponentFaults;
@@ -2911,6 +2945,7 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   taskStatus?: Resolver<ResolversTypes['TaskStatus'], ParentType, ContextType, RequireFields<QueryTaskStatusArgs, 'taskId'>>;
   taskRuns?: Resolver<ResolversTypes['TaskRunPage'], ParentType, ContextType, RequireFields<QueryTaskRunsArgs, 'taskId'>>;
   taskRun?: Resolver<ResolversTypes['TaskRun'], ParentType, ContextType, RequireFields<QueryTaskRunArgs, 'runId'>>;
+  apiCalls?: Resolver<ReadonlyArray<ResolversTypes['ApiCall']>, ParentType, ContextType, RequireFields<QueryApiCallsArgs, 'apiEndpointId'>>;
   endpointTokens?: Resolver<ReadonlyArray<ResolversTypes['EndpointToken']>, ParentType, ContextType, RequireFields<QueryEndpointTokensArgs, 'endpointId'>>;
   faults?: Resolver<ResolversTypes['FaultPage'], ParentType, ContextType, RequireFields<QueryFaultsArgs, 'environmentId'>>;
   componentFaults?: Resolver<ReadonlyArray<ResolversTypes['ComponentFaults']>, ParentType, ContextType, RequireFields<QueryComponentFaultsArgs, 'environmentId'>>;
@@ -3176,6 +3211,12 @@ export type EnvironmentResolvers<ContextType = GraphQLContext, ParentType extend
   allowLightweightLayout?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   useCustomCss?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   customCss?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  apiEnabled?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  apiDocsEnabled?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  apiAuthType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  apiAuthScript?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  apiOrigins?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  apiCallsPerMinute?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type EnvironmentPageResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['EnvironmentPage'] = ResolversParentTypes['EnvironmentPage']> = {
@@ -3267,6 +3308,7 @@ export type PlatformSettingsResolvers<ContextType = GraphQLContext, ParentType e
   validationEnvironments?: Resolver<Maybe<ReadonlyArray<ResolversTypes['JSON']>>, ParentType, ContextType>;
   taskEnvironments?: Resolver<Maybe<ReadonlyArray<ResolversTypes['JSON']>>, ParentType, ContextType>;
   endpointEnvironments?: Resolver<Maybe<ReadonlyArray<ResolversTypes['JSON']>>, ParentType, ContextType>;
+  apiEndpointEnvironments?: Resolver<Maybe<ReadonlyArray<ResolversTypes['JSON']>>, ParentType, ContextType>;
   accessRuleEnvironments?: Resolver<Maybe<ReadonlyArray<ResolversTypes['JSON']>>, ParentType, ContextType>;
   fieldRuleEnvironments?: Resolver<Maybe<ReadonlyArray<ResolversTypes['JSON']>>, ParentType, ContextType>;
   linkEnvironments?: Resolver<Maybe<ReadonlyArray<ResolversTypes['JSON']>>, ParentType, ContextType>;
@@ -3746,6 +3788,19 @@ export type EndpointTokenResolvers<ContextType = GraphQLContext, ParentType exte
   secret?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type ApiCallResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ApiCall'] = ResolversParentTypes['ApiCall']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  method?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  body?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  durationMs?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  failure?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  failureLine?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
 export type FaultResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Fault'] = ResolversParentTypes['Fault']> = {
   _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -4194,6 +4249,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   TaskRun?: TaskRunResolvers<ContextType>;
   TaskRunPage?: TaskRunPageResolvers<ContextType>;
   EndpointToken?: EndpointTokenResolvers<ContextType>;
+  ApiCall?: ApiCallResolvers<ContextType>;
   Fault?: FaultResolvers<ContextType>;
   FaultPage?: FaultPageResolvers<ContextType>;
   ComponentFaults?: ComponentFaultsResolvers<ContextType>;

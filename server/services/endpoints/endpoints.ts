@@ -1,5 +1,7 @@
 import type { Component, DefinitionOf } from '../../../shared/components/defineComponent.ts'
 import { type EndpointType, type endpoint, endpointMethods } from '../../../shared/components/endpoint.ts'
+import type { ApiSettings } from '../../../shared/environment/apiSettings.ts'
+import { presentSettings } from '../../../shared/environment/settings.ts'
 import { badRequest, notFound, permissionError } from '../../../shared/errors.ts'
 import { mayLeave } from '../../../shared/fields/capabilities.ts'
 import { bothFilters, everything } from '../../../shared/filters/filter.ts'
@@ -43,9 +45,6 @@ interface Asked {
 /** Names in the address that say which records are meant; all others are parameters. */
 const reserved = new Set(['_id', 'page', 'limit'])
 
-/** Calls of one address, or with one token, in a minute. */
-const mostCalls = 600
-
 function wholeNumber(text: string | undefined, name: string): number | undefined {
   if (text === undefined) return undefined
   if (!/^\d{1,9}$/.test(text)) throw badRequest(`${name} is a whole number`)
@@ -88,7 +87,8 @@ export class Endpoints {
   async #admit(environment: OpenEnvironment, id: string, { requireToken }: EndpointDefinition, call: EndpointCall) {
     const { tokens, rates } = this.#parts
     const token = call.token === undefined ? undefined : await tokens.known(environment, id, call.token)
-    rates.count(token ? `token ${token.id}` : `${environment.id} ${call.address}`, mostCalls)
+    const { apiCallsPerMinute } = presentSettings(environment.model.settings) as unknown as ApiSettings
+    rates.count(token ? `token ${token.id}` : `${environment.id} ${call.address}`, apiCallsPerMinute)
     if (token !== undefined) tokens.used(environment, token)
     else if (requireToken || call.token !== undefined) throw permissionError('notLoggedIn')
   }

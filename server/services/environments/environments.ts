@@ -82,6 +82,8 @@ const toAnybody = (environment: WireEnvironment): WireEnvironment => ({
   ...noTemplates,
   signUpRoles: environmentSettings.signUpRoles.default,
   signUpScript: null,
+  apiAuthScript: null,
+  apiOrigins: null,
   profileFields: environmentSettings.profileFields.default,
 })
 

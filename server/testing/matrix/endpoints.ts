@@ -5,6 +5,9 @@ const freshEndpoint = async ({ fresh }: StageFixture) => ({ endpointId: await fr
 
 /** Tokens of endpoints, which their designers alone know of. */
 export const endpointOperations = {
+  'Query.apiCalls': operation(by.designerOfUsable, async ({ fresh }) => ({
+    apiEndpointId: await fresh('apiEndpoint'),
+  })),
   'Query.endpointTokens': operation(by.designerOfHidden, freshEndpoint),
   'Mutation.createEndpointToken': operation(by.designerOfHidden, async fixture => ({
     ...(await freshEndpoint(fixture)),

@@ -15,6 +15,7 @@ const asked: { readonly [Name in KindName]?: (around: SampleSurroundings) => Def
   view: ({ name }) => ({ path: `/${name()}` }),
   chart: () => ({ dateField: 'createdAt' }),
   endpoint: ({ name }) => ({ identifier: name().toLowerCase() }),
+  apiEndpoint: ({ name }) => ({ route: name() }),
   link: () => ({ title: 'Enlace', path: '/orders' }),
 }
 

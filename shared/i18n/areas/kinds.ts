@@ -54,6 +54,11 @@ export const es: KindTexts = {
     many: 'Endpoints',
     about: 'Un endpoint es una dirección donde otros programas leen registros o llenan un formulario.',
   },
+  apiEndpoint: {
+    one: 'Endpoint de API',
+    many: 'Endpoints de API',
+    about: 'Un endpoint de API es una llamada de la API propia del ambiente, que responde un código.',
+  },
   accessRule: {
     one: 'Regla de acceso',
     many: 'Reglas de acceso',
@@ -118,6 +123,11 @@ export const en: KindTexts = {
     one: 'Endpoint',
     many: 'Endpoints',
     about: 'An endpoint is an address at which other programs read records or fill in a form.',
+  },
+  apiEndpoint: {
+    one: 'API endpoint',
+    many: 'API endpoints',
+    about: 'An API endpoint is a call of the environment’s own API, answered by code.',
   },
   accessRule: {
     one: 'Access rule',

@@ -169,6 +169,10 @@ export const es = {
       title: 'Cuándo',
       text: 'A una hora en que la aplicación se usa poco. Si el servidor está apagado, se hace al encender.',
     },
+    api: {
+      title: 'API',
+      text: 'Las llamadas que otros programas hacen a este ambiente: sus endpoints de API y sus endpoints.',
+    },
     keeping: { title: 'Espacio y actividad', text: 'Cuánto se guarda, y por cuánto tiempo.' },
     logos: {
       title: 'Logo e icono',
@@ -388,6 +392,10 @@ export const en: typeof es = {
     backups: {
       title: 'When',
       text: 'At an hour at which the application is little used. If the server is off, it is made once it is on.',
+    },
+    api: {
+      title: 'API',
+      text: 'The calls that other programs make to this environment: its API endpoints and its endpoints.',
     },
     keeping: { title: 'Space and activity', text: 'How much is kept, and for how long.' },
     logos: {

@@ -8,6 +8,7 @@ import type { ComponentKind } from '../../../../shared/components/defineComponen
 import { kindOf } from '../../../../shared/components/registry.ts'
 import { recordActions } from '../../../../shared/environment/permissions.ts'
 import type { Field } from '../../../../shared/fields/defineField.ts'
+import { inSentence } from '../../../../shared/formats/inSentence.ts'
 import { editorPath } from '../../../environment/componentPaths.ts'
 import { useOffersKind } from '../../../environment/OffersContext.ts'
 import { EmptyState } from '../../../ui/states/EmptyState.tsx'
@@ -71,7 +72,7 @@ function Rules({ kind, collectionId, title, text, none, facts }: RulesProps) {
 
   const button = offersKind(kind) && (
     <Button leftSection={<IconPlus size={16} />} onClick={() => void add()}>
-      {t('designer.list.create', { kind: t(`kinds.${kind.kind}.one`).toLowerCase() })}
+      {t('designer.list.create', { kind: inSentence(t(`kinds.${kind.kind}.one`)) })}
     </Button>
   )
   return (

@@ -23,6 +23,7 @@ export const tablePlan = {
   taskSchedules: 'never',
   endpointTokens: 'never',
   faults: 'never',
+  apiCalls: 'never',
   auditEntries: 'never',
 } as const satisfies Readonly<Record<string, 'design' | 'data' | 'people' | 'never'>>
 

@@ -1,0 +1,11 @@
+import { lazy } from 'react'
+import { identifierOf } from '../../../shared/components/endpointIdentifier.ts'
+import type { KindEditor } from '../kindEditor.ts'
+
+/** How it is called, tried out and was called before stands beside its properties. */
+export const apiEndpointEditor: KindEditor = {
+  Preview: lazy(() => import('./ApiPanel.tsx')),
+  asks: ['method', 'route'],
+  summary: ({ method, route }) => `${method} ${route}`,
+  follow: name => ({ route: identifierOf(name) }),
+}

@@ -1,0 +1,269 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type EnvironmentFixture, environmentFixture } from '../../testing/environmentFixture.ts'
+import { createItem, failureOf } from '../../testing/recordCalls.ts'
+import type { TestClient } from '../../testing/testClient.ts'
+import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+
+let server: TestServer
+let shop: EnvironmentFixture
+let outside: TestClient
+
+const set = (data: Record<string, unknown>) =>
+  shop.admin.run('mutation ($data: JSON!) { updateEnvironment(environmentId: "shop", data: $data) { version } }', {
+    data: { apiEnabled: true, ...data },
+  })
+
+beforeAll(async () => {
+  server = await startTestServer()
+  shop = await environmentFixture(server)
+  outside = server.client(undefined, 'shop.localhost')
+  await set({ apiCallsPerMinute: 10_000 })
+})
+afterAll(() => server.close())
+
+let made = 0
+const open = (route: string, script: string, data: Record<string, unknown> = {}) =>
+  shop.create('ApiEndpoint', { name: `A${++made}`, route, script, ...data })
+const get = (path: string, headers?: Record<string, string>) => outside.get(`/api/shop/${path}`, headers)
+const send = (method: string, path: string, body: unknown, headers: Record<string, string> = {}) =>
+  outside.send(method, `/api/shop/${path}`, JSON.stringify(body), { 'content-type': 'application/json', ...headers })
+const logOf = async (id: string) =>
+  (
+    await shop.admin.run<{ apiCalls: Record<string, unknown>[] }>(
+      'query ($id: String!) { apiCalls(apiEndpointId: $id) { method path body status failure failureLine } }',
+      { id },
+    )
+  ).apiCalls
+const until = async <T>(look: () => Promise<T>, good: (found: T) => boolean): Promise<T> => {
+  for (;;) {
+    const found = await look()
+    if (good(found)) return found
+    await new Promise(resolve => setTimeout(resolve, 10))
+  }
+}
+
+describe('an API endpoint', () => {
+  test('[T4][T5][T7][T8] stores its id, name, method, description and parameters', async () => {
+    const data = {
+      method: 'PUT',
+      description: 'Cambia el precio',
+      parameters: [{ name: 'precio', place: 'body', type: 'number', required: true, description: 'En pesos' }],
+    }
+    const { _id } = await open('productos/:productoId/precio', 'return 1', data)
+    const { apiEndpoint } = await shop.admin.run<{ apiEndpoint: Record<string, unknown> }>(
+      'query ($id: String!) { apiEndpoint(apiEndpointId: $id) { _id name method route description parameters } }',
+      { id: _id },
+    )
+    expect(apiEndpoint).toEqual({
+      ...data,
+      _id,
+      name: 'A1',
+      route: 'productos/:productoId/precio',
+      parameters: [{ ...data.parameters[0], _id: expect.any(String) }],
+    })
+  })
+
+  test('has a route of its own with its method, and so has its copy', async () => {
+    const { _id } = await open('clientes/:id', 'return 1')
+    expect(await failureOf(open('/clientes/:otro/', 'return 1'))).toMatchObject({
+      validationErrors: { 'data.route': 'notUnique' },
+    })
+    await open('clientes/:otro', 'return 1', { method: 'DELETE' })
+    const { duplicateApiEndpoint } = await shop.admin.run<{ duplicateApiEndpoint: { route: string } }>(
+      'mutation ($id: String!) { duplicateApiEndpoint(apiEndpointId: $id, name: "Copia") { route } }',
+      { id: _id },
+    )
+    expect(duplicateApiEndpoint.route).toBe('clientes/:id/2')
+    for (const route of ['a b', ':1', 'x/:a/:a', 'docs', 'docs/x', '../x', 'x//y', ''])
+      expect([route, (await failureOf(open(route, 'return 1')))?.error]).toEqual([route, 'validationError'])
+  })
+
+  test('[T6] hands the parts of its address to its script, and the one that says more of it answers', async () => {
+    await open('productos/:productoId', 'return { de: params.productoId }')
+    await open('productos/nuevos', "return { de: 'los nuevos' }")
+    expect((await get('productos/abc%20%C3%B1')).json).toEqual({ de: 'abc ñ' })
+    expect((await get('productos/nuevos')).json).toEqual({ de: 'los nuevos' })
+    expect((await get('productos')).status).toBe(404)
+    expect((await get('productos/a/b')).status).toBe(404)
+    expect((await get('productos/a%2Fb')).status).toBe(404)
+  })
+
+  test('[T15] answers each of its methods, and names those that an address has', async () => {
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
+      await open('metodos', `return '${method}'`, { method })
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
+      expect((await outside.send(method, '/api/shop/metodos')).text).toBe(method)
+    await open('solo-lectura', 'return 1')
+    const refused = await send('POST', 'solo-lectura', {})
+    expect([refused.status, refused.headers.allow]).toEqual([405, 'GET'])
+    expect(await failureOf(open('opciones', 'return 1', { method: 'OPTIONS' }))).toMatchObject({
+      validationErrors: { 'data.method': 'notAnOption' },
+    })
+  })
+
+  test('[T18] reads what it is sent from its place and as its type, and names what is missing', async () => {
+    const parameters = [
+      { name: 'id', place: 'path', type: 'integer' },
+      { name: 'desde', place: 'query', type: 'number', required: true },
+      { name: 'todo', place: 'query', type: 'boolean' },
+      { name: 'lineas', place: 'body', type: 'list', required: true },
+    ]
+    await open('pedidos/:id', 'return params', { method: 'POST', parameters })
+    const sent = await send('POST', 'pedidos/7?desde=1.5&todo=false&otro=x', { lineas: [1, 'a'], id: 'x' })
+    expect(sent.json).toEqual({ id: 7, desde: 1.5, todo: false, lineas: [1, 'a'] })
+    const refusals = [
+      [await send('POST', 'pedidos/7', { lineas: [] }), 'desde'],
+      [await send('POST', 'pedidos/7?desde=1', {}), 'lineas'],
+      [await send('POST', 'pedidos/x?desde=1', { lineas: [] }), 'id'],
+      [await send('POST', 'pedidos/7?desde=uno', { lineas: [] }), 'desde'],
+      [await send('POST', 'pedidos/7?desde=1&todo=si', { lineas: [] }), 'todo'],
+      [await send('POST', 'pedidos/7?desde=1', { lineas: {} }), 'lineas'],
+    ] as const
+    for (const [{ status, json }, parameter] of refusals)
+      expect([status, json]).toMatchObject([400, { error: 'BadRequest', parameter }])
+    const wrong = (parameter: Record<string, unknown>, method = 'POST') =>
+      failureOf(open('x/:id', 'return 1', { method, parameters: [{ type: 'string', ...parameter }] }))
+    for (const one of [
+      { name: 'no', place: 'path' },
+      { name: 'id', place: 'query' },
+    ])
+      expect(await wrong(one)).toMatchObject({ validationErrors: { 'data.parameters.0.place': 'invalid' } })
+    expect(await wrong({ name: 'a', place: 'body' }, 'GET')).toMatchObject({ error: 'validationError' })
+  })
+})
+
+describe('what a script answers', () => {
+  test('is what it returned, or a status with headers and a body', async () => {
+    await createItem(shop.admin, { collectionId: shop.collectionId, data: { customer: 'Ana', amount: 3 } })
+    await open('cuantos', "return { hay: await countItems('orders', {}) }")
+    await open('nada', '')
+    await open('creado', "return { status: 201, headers: { 'X-Total': 5 }, body: { _id: 'a' } }", { method: 'POST' })
+    await open('planilla', "return { status: 200, headers: { 'content-type': 'text/csv' }, body: 'a,b' }")
+    expect((await get('cuantos')).json).toEqual({ hay: 1 })
+    expect([(await get('nada')).status, (await get('nada')).text]).toEqual([204, ''])
+    const created = await send('POST', 'creado', {})
+    expect([created.status, created.json, created.headers['x-total']]).toEqual([201, { _id: 'a' }, '5'])
+    const sheet = await get('planilla')
+    expect([sheet.text, sheet.headers['content-type']]).toEqual(['a,b', 'text/csv; charset=utf-8'])
+  })
+
+  test('tells its caller nothing of what failed, and its designer all of it', async () => {
+    const { _id } = await open('falla', "const clave = 'x'\nthrow new Error('Se cayó con ' + clave)")
+    const failed = await get('falla')
+    expect([failed.status, failed.json]).toEqual([
+      500,
+      { error: 'InternalError', requestId: expect.any(String), message: 'InternalError' },
+    ])
+    const [entry] = await until(
+      () => logOf(_id),
+      found => found.length > 0,
+    )
+    expect(entry).toMatchObject({ status: 500, failure: 'Se cayó con x', failureLine: 2 })
+  })
+})
+
+describe('who may call', () => {
+  const authScript = `
+    const key = options.headers['x-api-key']
+    if (key === 'mala') throw new Error('Bloqueada')
+    if (key === undefined) return null
+    return { user: { name: key }, roles: key === 'jefe' ? ['Jefe'] : [] }`
+  const key = (name: string) => ({ 'x-api-key': name })
+
+  test('[T9][T13][T16] without authentication anybody calls an endpoint without roles, and nobody one with roles', async () => {
+    await set({ apiAuthType: 'none' })
+    await open('publico', 'return options.user')
+    await open('de-jefes', 'return 1', { roles: [shop.managerRoleId] })
+    expect((await get('publico')).status).toBe(204)
+    for (const headers of [{}, { authorization: 'Bearer jefe' }, key('jefe')]) {
+      const refused = await get('de-jefes', headers as Record<string, string>)
+      expect([refused.status, refused.json.type]).toEqual([401, 'notLoggedIn'])
+    }
+  })
+
+  test('[T10][T14][D35] a script says who calls each time, and who lacks the roles is refused', async () => {
+    await set({ apiAuthType: 'script', apiAuthScript: authScript })
+    expect((await get('publico', key('ana'))).json).toEqual({ name: 'ana' })
+    expect((await get('publico')).status).toBe(204)
+    expect((await get('publico', key('mala'))).status).toBe(401)
+    expect((await get('de-jefes', key('jefe'))).status).toBe(200)
+    expect((await get('de-jefes')).status).toBe(401)
+    const refused = await get('de-jefes', key('ana'))
+    expect([refused.status, refused.json.type]).toEqual([403, 'notAllowed'])
+    expect(refused.text).not.toContain('Bloqueada')
+    await set({ apiAuthType: 'none' })
+  })
+
+  test('[T11] the API is on or off as a whole', async () => {
+    await set({ apiEnabled: false })
+    expect([(await get('publico')).status, (await get('cuantos')).status]).toEqual([404, 404])
+    await set({})
+    expect((await get('cuantos')).status).toBe(200)
+  })
+})
+
+describe('what is told of the API', () => {
+  test('[T12] is published or not: a page, an OpenAPI document and a client', async () => {
+    const paths = ['docs', 'docs/openapi.json', 'docs/client.ts']
+    for (const path of paths) expect([path, (await get(path)).status]).toEqual([path, 404])
+    await open('marca/:id', "return 'código propio'", { description: '<b>negra</b>', roles: [shop.managerRoleId] })
+    await set({ apiDocsEnabled: true })
+    const [page, document, client] = await Promise.all(paths.map(path => get(path)))
+    expect(page?.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(page?.text).toContain('/marca/:id')
+    expect(page?.text).toContain('&#60;b&#62;negra')
+    expect(page?.text).toContain('Solo para: Jefe')
+    expect(document?.json).toMatchObject({
+      openapi: '3.1.0',
+      info: { title: 'Tienda' },
+      servers: [{ url: expect.stringMatching(/^http:\/\/shop\.localhost:\d+\/api\/shop$/) }],
+      paths: {
+        '/pedidos/{id}': {
+          post: {
+            parameters: [
+              { name: 'id', in: 'path', required: true, schema: { type: 'integer' } },
+              { name: 'desde', in: 'query', required: true, schema: { type: 'number' } },
+              { name: 'todo', in: 'query', required: false, schema: { type: 'boolean' } },
+            ],
+            requestBody: { required: true },
+          },
+        },
+        '/marca/{id}': { get: { description: '<b>negra</b>', security: [{ caller: [] }] } },
+      },
+    })
+    expect(client?.text).toContain('export const getMarcaById = (parameters: { id: string }')
+    for (const { text } of [page, document, client] as { text: string }[]) expect(text).not.toContain('código propio')
+    await set({ apiDocsEnabled: false })
+  })
+})
+
+describe('the log', () => {
+  test('has what was sent without secrets, and the last calls alone', async () => {
+    const parameters = [{ name: 'clave', place: 'body', type: 'string' }]
+    const { _id } = await open('con-registro', 'return 1', { method: 'POST', parameters })
+    await send(
+      'POST',
+      'con-registro?token=xsecreto&dia=2',
+      { clave: 'xsecreto', lista: [{ password: 'xsecreto' }] },
+      {
+        authorization: 'Bearer xsecreto',
+      },
+    )
+    const log = await until(
+      () => logOf(_id),
+      found => found.length > 0,
+    )
+    expect(log).toMatchObject([
+      { method: 'POST', status: 200, body: '{"clave":"•••","lista":[{"password":"•••"}]}', failure: null },
+    ])
+    expect(String(log[0]?.path)).toContain('dia=2')
+    expect(JSON.stringify(log)).not.toContain('xsecreto')
+    for (let sent = 0; sent < 105; sent += 15)
+      await Promise.all(Array.from({ length: 15 }, () => send('POST', 'con-registro', {})))
+    const kept = await until(
+      () => logOf(_id),
+      found => found.every(({ body }) => body === '{}'),
+    )
+    expect(kept).toHaveLength(100)
+  })
+})

@@ -1,0 +1,47 @@
+import type { ValidationErrors } from '../errors.ts'
+import { property } from '../fields/property.ts'
+import { message } from '../validation/messages.ts'
+
+/** none: nobody proves who he is · script: a script of the environment says who calls (T13, T14) */
+export const apiAuthTypes = ['none', 'script'] as const
+export type ApiAuthType = (typeof apiAuthTypes)[number]
+
+/** How programs outside reach the environment. */
+export const apiSettings = {
+  apiEnabled: property.boolean({ default: false }),
+  apiDocsEnabled: property.boolean({ default: false, when: { apiEnabled: [true] } }),
+  apiAuthType: {
+    ...property.choice(
+      apiAuthTypes,
+      { when: { apiEnabled: [true] } },
+      { none: 'noAuthentication', script: 'authScript' },
+    ),
+    default: 'none' as const,
+  },
+  /** The body of an async function; what it returns says who calls: `{ user, roles }`, or nothing for nobody. */
+  apiAuthScript: property.script({ when: { apiEnabled: [true], apiAuthType: ['script'] } }),
+  /** Origins whose pages may read what endpoints answer, one a line; `*` for those of all. */
+  apiOrigins: property.longText({ options: { max: 2_000 } }),
+  /** Of one caller. */
+  apiCallsPerMinute: property.number({ default: 300, options: { integer: true, min: 1, max: 100_000 } }),
+}
+
+export interface ApiSettings {
+  apiEnabled: boolean
+  apiDocsEnabled: boolean
+  apiAuthType: ApiAuthType
+  apiAuthScript?: string | null
+  apiOrigins?: string | null
+  apiCallsPerMinute: number
+}
+
+/** The origins of a setting, each once. */
+export const originsOf = (origins: unknown): readonly string[] =>
+  typeof origins === 'string' ? [...new Set(origins.split(/[\s,]+/).filter(origin => origin !== ''))] : []
+
+const isOrigin = (text: string) =>
+  text === '*' || (/^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text)
+
+export function checkApiSettings({ apiOrigins }: Readonly<Record<string, unknown>>): ValidationErrors {
+  return originsOf(apiOrigins).every(isOrigin) ? {} : { apiOrigins: message('invalidOrigin') }
+}
