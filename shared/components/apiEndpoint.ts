@@ -27,7 +27,7 @@ const properties = {
   /** The body of an async function; what it returns is the answer. */
   script: property.script({ group: 'data' }),
   /** None: anybody may call it (T9). */
-  roles: property.roles({ default: [], group: 'permissions' }),
+  roles: property.roles({ default: [], group: 'permissions', options: { ofAnybody: true } }),
 }
 
 function checkParameters(route: string, method: ApiMethod, parameters: readonly ApiParameterEntry[]): ValidationErrors {

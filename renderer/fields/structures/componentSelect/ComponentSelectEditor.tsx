@@ -17,5 +17,11 @@ export function ComponentSelectEditor(props: EditorProps<string | string[]>) {
 export function PeopleSelectEditor(props: EditorProps<string[]>) {
   const { t } = useTranslation()
   const kind = selectedKind(props.type, props.options)
-  return <ManyComponents kind={kind} editor={props} placeholder={t('designer.editors.everybody')} />
+  return (
+    <ManyComponents
+      kind={kind}
+      editor={props}
+      placeholder={t(props.options.ofAnybody === true ? 'designer.editors.anybody' : 'designer.editors.everybody')}
+    />
+  )
 }
