@@ -1,3 +1,4 @@
+import { type ApiMethod, apiMethods, isBodiless } from '../endpoints/apiMethods.ts'
 import { parametersOf, parseRoute, routeKey } from '../endpoints/apiRoute.ts'
 import type { ValidationErrors } from '../errors.ts'
 import { property } from '../fields/property.ts'
@@ -5,13 +6,6 @@ import { type ApiParameterEntry, identifiedParameters } from '../fields/types/ap
 import { message } from '../validation/messages.ts'
 import { defineComponent } from './defineComponent.ts'
 import { propertyError } from './filter.ts'
-
-/** T15 */
-export const apiMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
-export type ApiMethod = (typeof apiMethods)[number]
-
-/** Those that come without a body. */
-export const isBodiless = (method: ApiMethod) => method === 'GET'
 
 const properties = {
   method: { ...property.choice(apiMethods), default: 'GET' as const },

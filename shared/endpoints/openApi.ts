@@ -1,5 +1,5 @@
-import type { ApiMethod } from '../components/apiEndpoint.ts'
 import type { ApiParameterEntry, ApiParameterType } from '../fields/types/apiParameters.ts'
+import type { ApiMethod } from './apiMethods.ts'
 import { parametersOf, parseRoute } from './apiRoute.ts'
 
 /** An API endpoint, as its documentation tells it. */
@@ -30,7 +30,7 @@ const schemas: Readonly<Record<ApiParameterType, object>> = {
 }
 
 /** `productos/:productoId` → `/productos/{productoId}` */
-export const pathTemplate = (route: string): string =>
+const pathTemplate = (route: string): string =>
   `/${(parseRoute(route) ?? []).map(part => ('text' in part ? part.text : `{${part.parameter}}`)).join('/')}`
 
 /** What stands in its address: what its parameters say, and what its route has beside them. */

@@ -1,4 +1,4 @@
-import { type ApiMethod, isBodiless } from '../../../shared/components/apiEndpoint.ts'
+import { type ApiMethod, isBodiless } from '../../../shared/endpoints/apiMethods.ts'
 
 /** A call as it is written in the editor. */
 export interface WrittenCall {

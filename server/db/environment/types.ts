@@ -1,8 +1,8 @@
 import type { AuditReads, AuditWrites } from '../audit/types.ts'
 import type { Awaitable } from '../engine/awaitable.ts'
 import type { ListPageRequest } from '../engine/page.ts'
-import type { FaultReads, FaultWrites } from './faultTypes.ts'
 import type { ApiCallReads, ApiCallWrites, EndpointTokenReads, EndpointTokenWrites } from './endpointTypes.ts'
+import type { FaultReads, FaultWrites } from './faultTypes.ts'
 import type { TaskRunReads, TaskRunWrites } from './taskTypes.ts'
 
 /** Ids are local ones (contract, "Ids"). Times are milliseconds since 1970. */

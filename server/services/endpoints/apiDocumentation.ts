@@ -1,4 +1,4 @@
-import { type ApiMethod, apiMethods } from '../../../shared/components/apiEndpoint.ts'
+import { type ApiMethod, apiMethods } from '../../../shared/endpoints/apiMethods.ts'
 import { parseRoute } from '../../../shared/endpoints/apiRoute.ts'
 import type { DocumentedApi, DocumentedEndpoint } from '../../../shared/endpoints/openApi.ts'
 import { roleList } from '../../../shared/fields/roleList.ts'
