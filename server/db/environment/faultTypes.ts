@@ -25,8 +25,6 @@ export interface Fault {
   solvedAt: number | null
   /** The e-mail address of who marked it; null where it ran well again. */
   solvedBy: string | null
-  /** When administrators were last told of it by mail. */
-  mailedAt: number | null
 }
 
 export type FailedRuns = Pick<
@@ -56,7 +54,6 @@ export interface FaultWrites extends FaultReads {
   add(failed: FailedRuns & { id: string }): Awaitable<Fault>
   /** One, or all of a component that are not solved. @param solvedBy null: it ran well again */
   solve(which: { id: string } | { componentId: string }, solvedBy: string | null): Awaitable<void>
-  markMailed(id: string): Awaitable<void>
   /** Those that were solved before, that did not fail since, and all beyond so many, the oldest first. */
   prune(bounds: { solvedBefore: number; failedBefore: number; kept: number }): Awaitable<void>
 }

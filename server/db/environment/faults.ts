@@ -81,9 +81,6 @@ export function faultWrites(context: RepositoryContext): FaultWrites {
         .where(and(named, isNull(faults.solvedAt)))
         .run()
     },
-    markMailed(id) {
-      database.update(faults).set({ mailedAt: clock.now() }).where(eq(faults.id, id)).run()
-    },
     prune({ solvedBefore, failedBefore, kept }) {
       database
         .delete(faults)

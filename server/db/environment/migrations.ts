@@ -203,8 +203,7 @@ export const environmentMigrations: readonly Migration[] = [
        input TEXT NOT NULL,
        isMasked INTEGER NOT NULL,
        solvedAt INTEGER,
-       solvedBy TEXT,
-       mailedAt INTEGER
+       solvedBy TEXT
      ) STRICT, WITHOUT ROWID`,
     'CREATE UNIQUE INDEX faults_mark ON faults (componentId, mark)',
     'CREATE INDEX faults_lastAt ON faults (lastAt)',

@@ -178,5 +178,4 @@ export const faults = sqliteTable('faults', {
   isMasked: integer({ mode: 'boolean' }).notNull(),
   solvedAt: integer(),
   solvedBy: text(),
-  mailedAt: integer(),
 })
