@@ -15,7 +15,8 @@ interface FaultBadgeProps {
 }
 
 /** What is asked for is a script: of other kinds nothing fails. */
-const hasScript = ({ properties }: ComponentKind) => Object.values(properties).some(({ type }) => type === 'js')
+const hasScript = ({ properties }: ComponentKind) =>
+  Object.values(properties).some(({ options }) => options.isScript === true)
 
 /** How much of a component fails. */
 export function FaultBadge({ kind, ...props }: FaultBadgeProps) {

@@ -103,7 +103,7 @@ export class Buttons {
     const { access } = this.#parts
     const open = await access.open(caller, tableId)
     const offered = open.definition.columns.flatMap(columnOffers)
-    if (!offered.some(({ kind, id }) => kind === 'button' && id === used.component.id))
+    if (!offered.some(({ kind, id }) => kind === used.component.kind && id === used.component.id))
       throw badRequest('the table does not offer this button')
     if (!Array.isArray(itemIds) || !itemIds.every(id => typeof id === 'string'))
       throw badRequest('itemIds must be a list of ids')
