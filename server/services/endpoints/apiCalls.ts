@@ -43,6 +43,7 @@ export interface ApiRequest extends PublicCall {
 
 /** An endpoint that answers an address. */
 interface Found {
+  readonly kind: string
   readonly id: string
   readonly definition: ApiEndpointDefinition
   readonly values: ReadonlyMap<string, string>
@@ -97,7 +98,7 @@ export class ApiCalls {
 
   async #run(
     environment: OpenEnvironment,
-    { definition, values }: Found,
+    { kind, id, definition, values }: Found,
     call: ApiRequest,
     { settings, told }: { settings: ApiSettings; told: Told },
   ): Promise<ApiAnswer> {
@@ -111,6 +112,7 @@ export class ApiCalls {
     const outcome = await runs.run({
       environment,
       source: definition.script ?? '',
+      of: { kind, id },
       globals: { params, options: { ...sent, body: body ?? null, user, roles } },
       signal,
     })
@@ -150,10 +152,10 @@ export class ApiCalls {
 function find(environment: OpenEnvironment, { method, path }: ApiRequest): Found {
   const parts = path.split('/')
   const matching = environment.model.list('apiEndpoint').flatMap(component => {
-    const { id, definition } = component as unknown as Component<ApiEndpointDefinition>
+    const { kind, id, definition } = component as unknown as Component<ApiEndpointDefinition>
     const segments = parseRoute(definition.route)
     const values = segments && matchRoute(segments, parts)
-    return segments && values ? [{ id, definition, values, segments }] : []
+    return segments && values ? [{ kind, id, definition, values, segments }] : []
   })
   if (matching.length === 0) throw notFound()
   const [first] = matching

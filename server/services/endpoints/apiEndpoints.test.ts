@@ -159,6 +159,14 @@ describe('what a script answers', () => {
       found => found.length > 0,
     )
     expect(entry).toMatchObject({ status: 500, failure: 'Se cayó con x', failureLine: 2 })
+    const faults = async () =>
+      (
+        await shop.admin.run<{ faults: { items: { componentId: string; message: string; line: number }[] } }>(
+          '{ faults(environmentId: "shop") { items { componentId message line } } }',
+        )
+      ).faults.items
+    const listed = await until(faults, found => found.length > 0)
+    expect(listed).toEqual([{ componentId: _id, message: 'Se cayó con x', line: 2 }])
   })
 })
 

@@ -1,6 +1,6 @@
 export const es = {
   title: 'Problemas',
-  hint: 'Lo que falla en los códigos de este ambiente: hooks, tareas, validaciones e indicadores. Se resuelve solo cuando vuelve a ejecutarse bien.',
+  hint: 'Lo que falla en los códigos de este ambiente. Se resuelve solo cuando vuelve a ejecutarse bien.',
   filter: 'Cuáles',
   open: 'Sin resolver',
   solved: 'Resueltos',
@@ -33,7 +33,7 @@ export const es = {
 
 export const en: typeof es = {
   title: 'Problems',
-  hint: 'What fails in the code of this environment: hooks, tasks, validations and indicators. It is solved by itself when it runs well again.',
+  hint: 'What fails in the code of this environment. It is solved by itself when it runs well again.',
   filter: 'Which',
   open: 'Not solved',
   solved: 'Solved',
