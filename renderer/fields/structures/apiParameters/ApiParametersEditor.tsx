@@ -1,5 +1,6 @@
 import { Button, Checkbox, Input, Select, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
 import '../../kit/comboboxStyles.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
