@@ -10,6 +10,7 @@ import { EmptyState } from '../ui/states/EmptyState.tsx'
 import { ListSkeleton } from '../ui/states/ListSkeleton.tsx'
 import { usePageTitle } from '../ui/usePageTitle.ts'
 import { faultsQuery } from './documents.ts'
+import { FaultMailSwitch } from './FaultMailSwitch.tsx'
 import { FaultRow } from './FaultRow.tsx'
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
@@ -39,6 +40,7 @@ export default function FaultsScreen() {
           data={shownStates.map(state => ({ value: state, label: t(`faults.${state}`) }))}
         />
       </header>
+      <FaultMailSwitch />
       <FaultPages key={shown} isSolved={shown === 'solved'} />
     </div>
   )

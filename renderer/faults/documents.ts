@@ -26,6 +26,18 @@ export const componentFaultsQuery: Document<'ComponentFaults'> = gql`
   }
 `
 
+export const followsFaultsQuery: Document<'FollowsFaults'> = gql`
+  query FollowsFaults($environmentId: String!) {
+    followsFaults(environmentId: $environmentId)
+  }
+`
+
+export const followFaultsMutation: Document<'FollowFaults'> = gql`
+  mutation FollowFaults($environmentId: String!, $follows: Boolean!) {
+    followFaults(environmentId: $environmentId, follows: $follows)
+  }
+`
+
 export const solveFaultMutation: Document<'SolveFault'> = gql`
   mutation SolveFault($faultId: String!) {
     solveFault(faultId: $faultId) { ...FaultFields }

@@ -101,6 +101,7 @@ const tellings: Record<string, Telling> = {
   stopTask: 'nothing: its run is told',
   solveFault: 'nothing: the list of what fails tells who',
   repeatFault: 'nothing: what it does is told',
+  followFaults: 'nothing: only who asked is mailed',
   exportCollectionData: 'data.exported',
   startCollectionExport: 'data.exported',
   emptyCollection: refused,

@@ -1,6 +1,7 @@
 import { Buttons, type ButtonsParts } from './buttons/buttons.ts'
 import { OnceRuns } from './calls/onceRuns.ts'
 import { FaultLog } from './faults/faultLog.ts'
+import { FaultMails, type FaultMailsParts } from './faults/faultMails.ts'
 import { Faults } from './faults/faults.ts'
 import { Forms, type FormsParts } from './forms/forms.ts'
 import { Hooks } from './scripts/hooks.ts'
@@ -19,6 +20,7 @@ import { ScriptTrials, type ScriptTrialsParts } from './trials/scriptTrials.ts'
 
 export interface LogicServices {
   readonly faultLog: FaultLog
+  readonly faultMails: FaultMails
   readonly faults: Faults
   readonly scriptRuns: ScriptRuns
   readonly taskClock: TaskClock
@@ -39,6 +41,7 @@ export type LogicServiceParts = Omit<ScriptRunsParts, 'outside' | 'tasks' | 'fau
   Omit<FormsParts, 'hooks' | 'validations' | 'onceRuns'> &
   Omit<ButtonsParts, 'hooks' | 'onceRuns' | 'access'> &
   Omit<ScriptTrialsParts, 'runs' | 'onceRuns'> &
+  FaultMailsParts &
   Omit<RowActionsParts, 'hooks' | 'onceRuns' | 'access'> & {
     tableAccess: TableAccess
     /** What scripts may call although it is not public. */
@@ -50,7 +53,12 @@ export type LogicServiceParts = Omit<ScriptRunsParts, 'outside' | 'tasks' | 'fau
 export function logicServices(parts: LogicServiceParts): LogicServices {
   const outside = new Outside({ allowed: parts.privateHosts })
   const { clock, background, taskLimits } = parts
-  const faultLog = new FaultLog({ ...parts, now: () => clock.now() })
+  const faultMails = new FaultMails(parts)
+  const faultLog = new FaultLog({
+    ...parts,
+    now: () => clock.now(),
+    written: environment => faultMails.tell(environment),
+  })
   const taskQueue: TaskQueue = new TaskQueue({
     ...parts,
     runs: { run: job => runs.run(job) },
@@ -65,6 +73,7 @@ export function logicServices(parts: LogicServiceParts): LogicServices {
   const running = { ...parts, hooks, validations, onceRuns: new OnceRuns() }
   return {
     faultLog,
+    faultMails,
     faults: new Faults({ ...parts, repeats: repeats({ runs, tasks: taskQueue }) }),
     taskClock,
     taskQueue,

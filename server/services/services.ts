@@ -157,6 +157,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
         await sizeSamples.sampleDaily(environment)
         await logic.taskClock.prune(environment)
         await logic.faultLog.prune(environment)
+        await logic.faultMails.tell(environment)
       })
       filling(environment)
     },

@@ -130,7 +130,7 @@ test.each(allKinds.filter(kind => kindPath(kind).startsWith('components/')).map(
       complete(kind, component(typeOf(kind.kind), { _id: `demo_${index}`, name, path: `/${index}`, identifier: name })),
     )
     const answer = () => ({ page: { __typename: 'Page', _id: plural, totalCount: own.length, items: own } })
-    const { asked } = await open(`/demo/components/${plural}`, { [`${kind.kind}Page`]: answer })
+    const { asked } = await open(`/demo/${kindPath(kind)}`, { [`${kind.kind}Page`]: answer })
     const links = await waitFor(() => mainPart().getAllByRole('link', { name: /Primera|Segunda/ }))
     expect(links.map(link => link.getAttribute('href')?.split('/').at(-1))).toEqual(['demo_0', 'demo_1'])
     const pages = asked.filter(({ name }) => name.endsWith('Page')).map(({ name }) => name)

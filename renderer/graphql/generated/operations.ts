@@ -1184,6 +1184,21 @@ export type ComponentFaultsQueryVariables = Exact<{
 
 export type ComponentFaultsQuery = { readonly componentFaults: ReadonlyArray<{ readonly _id: string, readonly count: number }> };
 
+export type FollowsFaultsQueryVariables = Exact<{
+  environmentId: string;
+}>;
+
+
+export type FollowsFaultsQuery = { readonly followsFaults: boolean };
+
+export type FollowFaultsMutationVariables = Exact<{
+  environmentId: string;
+  follows: boolean;
+}>;
+
+
+export type FollowFaultsMutation = { readonly followFaults: boolean };
+
 export type SolveFaultMutationVariables = Exact<{
   faultId: string;
 }>;
@@ -1688,6 +1703,8 @@ export interface Operations {
   FileManagerFiles: [FileManagerFilesQuery, FileManagerFilesQueryVariables]
   FileUses: [FileUsesQuery, FileUsesQueryVariables]
   FirstItem: [FirstItemQuery, FirstItemQueryVariables]
+  FollowFaults: [FollowFaultsMutation, FollowFaultsMutationVariables]
+  FollowsFaults: [FollowsFaultsQuery, FollowsFaultsQueryVariables]
   FooterView: [FooterViewQuery, FooterViewQueryVariables]
   ForgotPassword: [ForgotPasswordMutation, ForgotPasswordMutationVariables]
   FormHistory: [FormHistoryQuery, FormHistoryQueryVariables]

@@ -29,6 +29,13 @@ export function faultReads({ connection }: RepositoryContext): FaultReads {
     .where(isNull(faults.solvedAt))
     .groupBy(faults.componentId)
     .prepare()
+  const lastOpen = database
+    .select({ lastAt: faults.lastAt })
+    .from(faults)
+    .where(isNull(faults.solvedAt))
+    .orderBy(desc(faults.lastAt))
+    .limit(1)
+    .prepare()
   return {
     byId: id => byId.get({ id }),
     page: ({ skip, limit, ...selection }) =>
@@ -44,6 +51,7 @@ export function faultReads({ connection }: RepositoryContext): FaultReads {
       database.select({ count: sql<number>`count(*)` }).from(faults).where(selected(selection)).get()?.count ?? 0,
     open: () => new Map(counts.all().map(({ componentId, count }) => [componentId, count])),
     isOpen: componentId => anyOpen.get({ componentId }) !== undefined,
+    lastOpen: () => lastOpen.get()?.lastAt,
   }
 }
 

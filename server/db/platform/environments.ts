@@ -12,6 +12,7 @@ import {
   environmentSizes,
   environments,
   environmentVariables,
+  faultFollowers,
   mails,
   taskTimes,
 } from './schema.ts'
@@ -97,6 +98,7 @@ export function environmentWrites(context: RepositoryContext): EnvironmentWrites
     .prepare()
   const forgetBackups = database.delete(environmentBackups).where(eq(environmentBackups.environmentId, id)).prepare()
   const forgetSizes = database.delete(environmentSizes).where(eq(environmentSizes.environmentId, id)).prepare()
+  const forgetFollowers = database.delete(faultFollowers).where(eq(faultFollowers.environmentId, id)).prepare()
   const forgetTasks = database.delete(taskTimes).where(eq(taskTimes.environmentId, id)).prepare()
   return {
     ...environmentReads(context),
@@ -117,6 +119,7 @@ export function environmentWrites(context: RepositoryContext): EnvironmentWrites
       forgetSizes.run({ id: environmentId })
       forgetBackups.run({ id: environmentId })
       forgetTasks.run({ id: environmentId })
+      forgetFollowers.run({ id: environmentId })
     },
   }
 }

@@ -195,4 +195,14 @@ export const platformMigrations: readonly Migration[] = [
   ['CREATE TABLE taskTimes (environmentId TEXT NOT NULL PRIMARY KEY, at INTEGER NOT NULL) STRICT, WITHOUT ROWID'],
   // How far somebody came in the tours of the admin area.
   ['ALTER TABLE accounts ADD COLUMN tutorials TEXT'],
+  // Who is mailed about what fails in an environment.
+  [
+    `CREATE TABLE faultFollowers (
+       environmentId TEXT NOT NULL,
+       accountId TEXT NOT NULL,
+       toldAt INTEGER NOT NULL,
+       wasMailed INTEGER NOT NULL,
+       PRIMARY KEY (environmentId, accountId)
+     ) STRICT, WITHOUT ROWID`,
+  ],
 ]

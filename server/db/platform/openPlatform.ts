@@ -20,6 +20,7 @@ import { deletedEnvironmentReads, deletedEnvironmentWrites } from './deletedEnvi
 import { sizeReads, sizeWrites } from './environmentSizes.ts'
 import { environmentReads, environmentWrites, ofNoEnvironment } from './environments.ts'
 import { variableReads, variableWrites } from './environmentVariables.ts'
+import { faultFollowerReads, faultFollowerWrites } from './faultFollowers.ts'
 import { knownClientReads, knownClientWrites } from './knownClients.ts'
 import { latestNonceReads, latestNonceWrites } from './latestNonce.ts'
 import { loginTokenReads, loginTokenWrites } from './loginTokens.ts'
@@ -117,6 +118,7 @@ const openPlatformFile = (
       settings: platformSettingsReads(context, seal),
       backups: backupReads(context),
       taskTimes: taskTimeReads(context),
+      faultFollowers: faultFollowerReads(context),
       nonces: latestNonceReads(context),
     }),
     tx: context => ({
@@ -136,6 +138,7 @@ const openPlatformFile = (
       settings: platformSettingsWrites(context, seal),
       backups: backupWrites(context),
       taskTimes: taskTimeWrites(context),
+      faultFollowers: faultFollowerWrites(context),
       nonces: latestNonceWrites(context),
     }),
   })

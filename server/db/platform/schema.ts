@@ -164,6 +164,17 @@ export const environmentBackups = sqliteTable('environmentBackups', {
 })
 
 /** When a task of each environment is due next, in ms. */
+export const faultFollowers = sqliteTable(
+  'faultFollowers',
+  {
+    environmentId: text().notNull(),
+    accountId: text().notNull(),
+    toldAt: integer().notNull(),
+    wasMailed: integer({ mode: 'boolean' }).notNull(),
+  },
+  table => [primaryKey({ columns: [table.environmentId, table.accountId] })],
+)
+
 export const taskTimes = sqliteTable('taskTimes', {
   environmentId: text().notNull().primaryKey(),
   at: integer().notNull(),

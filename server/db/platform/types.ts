@@ -5,6 +5,7 @@ import type { ListPageRequest } from '../engine/page.ts'
 import type { BackupReads, BackupWrites } from './backupTypes.ts'
 import type { DeletedEnvironmentReads, DeletedEnvironmentWrites } from './deletedEnvironmentTypes.ts'
 import type { EnvironmentReads, EnvironmentWrites } from './environmentTypes.ts'
+import type { FaultFollowerReads, FaultFollowerWrites } from './faultFollowerTypes.ts'
 import type { MailReads, MailWrites } from './mailTypes.ts'
 import type { PlatformSettingsReads, PlatformSettingsWrites } from './platformSettingsTypes.ts'
 import type { SizeReads, SizeWrites } from './sizeTypes.ts'
@@ -265,6 +266,7 @@ export interface PlatformReads {
   settings: PlatformSettingsReads
   backups: BackupReads
   taskTimes: TaskTimeReads
+  faultFollowers: FaultFollowerReads
 }
 
 export interface PlatformTx {
@@ -285,4 +287,5 @@ export interface PlatformTx {
   settings: PlatformSettingsWrites
   backups: BackupWrites
   taskTimes: TaskTimeWrites
+  faultFollowers: FaultFollowerWrites
 }

@@ -54,6 +54,8 @@ export const faultModule: GraphQLModule = {
       faults(environmentId: String!, solved: Boolean, componentId: String, page: Int, limit: Int): FaultPage!
       "Components that fail"
       componentFaults(environmentId: String!): [ComponentFaults!]!
+      "Whether who asks is mailed when something fails"
+      followsFaults(environmentId: String!): Boolean!
     }
 
     extend type Mutation {
@@ -61,16 +63,21 @@ export const faultModule: GraphQLModule = {
       solveFault(faultId: String!): Fault!
       "Runs the component with what it failed with"
       repeatFault(faultId: String!): FaultRepeat!
+      "Mails who asks when something fails, once an hour at most"
+      followFaults(environmentId: String!, follows: Boolean!): Boolean!
     }
   `,
   resolvers: {
     Query: {
       faults: (_, request, { caller, services }) => services.faults.list(caller, request),
       componentFaults: (_, { environmentId }, { caller, services }) => services.faults.open(caller, environmentId),
+      followsFaults: (_, { environmentId }, { caller, services }) => services.faultMails.follows(caller, environmentId),
     },
     Mutation: {
       solveFault: (_, { faultId }, { caller, services }) => services.faults.solve(caller, faultId),
       repeatFault: (_, { faultId }, { caller, services }) => services.faults.repeat(caller, faultId),
+      followFaults: (_, { environmentId, follows }, { caller, services }) =>
+        services.faultMails.follow(caller, environmentId, follows),
     },
   },
 }

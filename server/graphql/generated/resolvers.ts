@@ -224,6 +224,8 @@ export type Query = {
   readonly faults: FaultPage;
   /** Components that fail */
   readonly componentFaults: ReadonlyArray<ComponentFaults>;
+  /** Whether who asks is mailed when something fails */
+  readonly followsFaults: Scalars['Boolean']['output'];
   readonly templates: ReadonlyArray<Template>;
 };
 
@@ -774,6 +776,11 @@ export type QueryComponentFaultsArgs = {
   environmentId: Scalars['String']['input'];
 };
 
+
+export type QueryFollowsFaultsArgs = {
+  environmentId: Scalars['String']['input'];
+};
+
 export type Mutation = {
   readonly loginWithPassword: Session;
   readonly loginWithToken: Session;
@@ -923,6 +930,8 @@ export type Mutation = {
   readonly solveFault: Fault;
   /** Runs the component with what it failed with */
   readonly repeatFault: FaultRepeat;
+  /** Mails who asks when something fails, once an hour at most */
+  readonly followFaults: Scalars['Boolean']['output'];
   /** A new environment with the design and the data of a template: it is there whole, or not at all */
   readonly createEnvironmentFromTemplate: Environment;
   readonly GoogleAutocomplete?: Maybe<Scalars['JSON']['output']>;
@@ -1494,6 +1503,12 @@ export type MutationSolveFaultArgs = {
 
 export type MutationRepeatFaultArgs = {
   faultId: Scalars['String']['input'];
+};
+
+
+export type MutationFollowFaultsArgs = {
+  environmentId: Scalars['String']['input'];
+  follows: Scalars['Boolean']['input'];
 };
 
 
@@ -2949,6 +2964,7 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   endpointTokens?: Resolver<ReadonlyArray<ResolversTypes['EndpointToken']>, ParentType, ContextType, RequireFields<QueryEndpointTokensArgs, 'endpointId'>>;
   faults?: Resolver<ResolversTypes['FaultPage'], ParentType, ContextType, RequireFields<QueryFaultsArgs, 'environmentId'>>;
   componentFaults?: Resolver<ReadonlyArray<ResolversTypes['ComponentFaults']>, ParentType, ContextType, RequireFields<QueryComponentFaultsArgs, 'environmentId'>>;
+  followsFaults?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<QueryFollowsFaultsArgs, 'environmentId'>>;
   templates?: Resolver<ReadonlyArray<ResolversTypes['Template']>, ParentType, ContextType>;
 };
 
@@ -3045,6 +3061,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   deleteEndpointToken?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteEndpointTokenArgs, 'tokenId'>>;
   solveFault?: Resolver<ResolversTypes['Fault'], ParentType, ContextType, RequireFields<MutationSolveFaultArgs, 'faultId'>>;
   repeatFault?: Resolver<ResolversTypes['FaultRepeat'], ParentType, ContextType, RequireFields<MutationRepeatFaultArgs, 'faultId'>>;
+  followFaults?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationFollowFaultsArgs, 'environmentId' | 'follows'>>;
   createEnvironmentFromTemplate?: Resolver<ResolversTypes['Environment'], ParentType, ContextType, RequireFields<MutationCreateEnvironmentFromTemplateArgs, '_id' | 'name' | 'templateId'>>;
   GoogleAutocomplete?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType, RequireFields<MutationGoogleAutocompleteArgs, 'input'>>;
 };

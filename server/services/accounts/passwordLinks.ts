@@ -19,7 +19,7 @@ import type { TokenGuesses } from './tokenGuesses.ts'
 import { hashOf } from './tokens.ts'
 
 /** What a mail with a link says. */
-type LinkText = Exclude<MailText, 'test'>
+type LinkText = Exclude<MailText, 'test' | 'problem'>
 
 const hour = 60 * 60_000
 
@@ -59,7 +59,7 @@ export interface PasswordLinksParts {
 
 /** What somebody is mailed: for which occasion, from which place that somebody asked for, in which language. */
 export interface LinkMail {
-  kind: Exclude<MailKind, 'test' | 'script'>
+  kind: Exclude<MailKind, 'test' | 'script' | 'problem'>
   asked: MailSite
   language: Language
   /** As whoever lets somebody in calls him, or as he says himself; of a forgotten password it is known. */

@@ -28,6 +28,8 @@ export interface FaultLogParts {
   background: Background
   ids: Ids
   now(): number
+  /** After something was written down. */
+  written(environment: OpenEnvironment): Promise<void>
 }
 
 /** What is kept: solved ones for a month, the others for three after they last failed, and 500 altogether. */
@@ -111,6 +113,7 @@ export class FaultLog {
         await store.write(async tx => {
           for (const row of rows) await tx.faults.add(row)
         })
+        await this.#parts.written(environment)
       }
     } finally {
       this.#waiting.delete(id)

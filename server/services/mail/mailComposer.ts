@@ -32,6 +32,7 @@ const templatesOf: Record<MailKind, readonly MailTemplate[]> = {
   reset: ['reset'],
   test: [],
   script: [],
+  problem: [],
 }
 
 /** How an environment words a mail that waits. */

@@ -15,6 +15,8 @@ export const taskOperations = {
   'Mutation.stopTask': operation(by.designerOfHidden, freshTask),
   'Query.faults': operation(by.designer, ofEnvironment),
   'Query.componentFaults': operation(by.designer, ofEnvironment),
+  'Query.followsFaults': operation(by.designer, ofEnvironment),
+  'Mutation.followFaults': operation(by.designer, stage => ({ ...ofEnvironment(stage), follows: true })),
   'Mutation.solveFault': operation(by.designer, freshFault),
   'Mutation.repeatFault': operation(by.designer, freshFault),
   'Mutation.runScript': operation(by.designer, ({ environmentId }) => ({

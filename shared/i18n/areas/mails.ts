@@ -7,7 +7,14 @@ export const es = {
   none: 'No hay correos',
   noneText: 'Aquí se ve qué pasó con cada invitación, registro y contraseña olvidada.',
   noneLike: 'No hay correos así',
-  kinds: { invitation: 'Invitación', signUp: 'Registro', reset: 'Nueva contraseña', test: 'Prueba', script: 'Script' },
+  kinds: {
+    invitation: 'Invitación',
+    signUp: 'Registro',
+    reset: 'Nueva contraseña',
+    test: 'Prueba',
+    script: 'Script',
+    problem: 'Problemas',
+  },
   states: { waiting: 'En camino', retrying: 'En reintento', failed: 'No se envió', sent: 'Enviado' },
   failures: {
     unreachable: 'El servidor de correo no responde.',
@@ -49,7 +56,14 @@ export const en: typeof es = {
   none: 'No mails',
   noneText: 'Here you see what became of each invitation, sign-up and forgotten password.',
   noneLike: 'No mails like that',
-  kinds: { invitation: 'Invitation', signUp: 'Sign-up', reset: 'New password', test: 'Test', script: 'Script' },
+  kinds: {
+    invitation: 'Invitation',
+    signUp: 'Sign-up',
+    reset: 'New password',
+    test: 'Test',
+    script: 'Script',
+    problem: 'Problems',
+  },
   states: { waiting: 'On its way', retrying: 'Trying again', failed: 'Not sent', sent: 'Sent' },
   failures: {
     unreachable: 'The mail server does not answer.',
