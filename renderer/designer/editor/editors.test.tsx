@@ -138,6 +138,15 @@ test.each(allKinds.filter(kind => kindPath(kind).startsWith('components/')).map(
   },
 )
 
+test('[T17] components of the type apiEndpoints have the segment api in their addresses, and no other', async () => {
+  const answer = () => ({ page: { __typename: 'Page', _id: 'apiEndpoints', totalCount: 0, items: [] } })
+  await open('/demo/components/api', { apiEndpointPage: answer })
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toMatch(/API/)
+  cleanup()
+  await open('/demo/components/apiEndpoints', { apiEndpointPage: answer })
+  expect(await screen.findByText('Esta página no existe')).toBeDefined()
+})
+
 test('[N27] a block that cannot be created says why, a repeated identifier at its place', async () => {
   for (const [language, create, name, advanced, identifier, kind, accept, unique, failed] of [
     [
