@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { ScriptPool } from '../server/scripts/pool.ts'
 import { defaultRegion } from '../shared/formats/region.ts'
 import { scriptFunctions } from '../shared/scripts/scriptApi.ts'
+import { measureNeighbours } from './scriptNeighbours.ts'
+import { makeButtons, press } from './support/buttons.ts'
 import { compare } from './support/compare.ts'
 import { collectionId, environmentId, importInto, openAdmin, prepare, textUpload } from './support/environment.ts'
 import { measureRate, timed } from './support/measure.ts'
@@ -33,27 +35,6 @@ const scripts = {
 } as const
 
 type Buttons = Readonly<Record<keyof typeof scripts, string>>
-
-async function makeButtons(client: SignedClient): Promise<Buttons> {
-  const create = async (type: string, data: object) => {
-    const { made } = await client.run({
-      query: `mutation ($environmentId: String!, $data: JSON!) { made: create${type}(environmentId: $environmentId, data: $data) { _id } }`,
-      variables: { environmentId, data },
-    })
-    return (made as { _id: string })._id
-  }
-  const buttons = new Map<string, string>()
-  for (const [name, script] of Object.entries(scripts)) {
-    const firstHook = await create('Hook', { name, script })
-    buttons.set(name, await create('Button', { name, firstHook }))
-  }
-  return Object.fromEntries(buttons) as Buttons
-}
-
-const press = (buttonId: string): Operation => ({
-  query: 'mutation ($buttonId: String!) { runButton(buttonId: $buttonId) { hookErrors } }',
-  variables: { buttonId },
-})
 
 async function pressed(client: SignedClient, buttonId: string): Promise<void> {
   const { runButton } = await client.run(press(buttonId))
@@ -149,7 +130,7 @@ export async function measureScripts({ folder, seconds }: { folder: string; seco
   const prepared = await prepare(server, [...generateOrders(100, 1)])
   const client = await openAdmin(server, prepared.session)
   try {
-    const buttons = await makeButtons(client)
+    const buttons = await makeButtons(client, environmentId, scripts)
     const { typename, hook } = await measureRates(
       server,
       () => openAdmin(server, prepared.session),
@@ -174,6 +155,7 @@ export async function measureScripts({ folder, seconds }: { folder: string; seco
       },
     )
     lines.push(...(await measureStart(seconds)))
+    lines.push(...(await measureNeighbours(server, prepared, seconds)))
     lines.push(...(await measureWrites(server, client, buttons)))
   } finally {
     client.close()

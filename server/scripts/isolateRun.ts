@@ -69,9 +69,13 @@ async function evaluate(warm: WarmIsolate, message: RunMessage, calls: RunCalls)
     for (const library of librariesIn(source)) await warm.put(context, library)
   }
   const names = JSON.stringify(message.calls)
-  const text: unknown = await start.apply(undefined, [kind, source, data, names, calls.send, calls.log], {
-    result: { promise: true, copy: true },
-  })
+  const text: unknown = await start.apply(
+    undefined,
+    [kind, source, data, names, calls.send, calls.log, limits.logLines],
+    {
+      result: { promise: true, copy: true },
+    },
+  )
   const said = saidOf(text)
   const answer = said.ok ? said.json : await scriptError(warm.isolate, message, said)
   context.release()

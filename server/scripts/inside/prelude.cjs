@@ -114,12 +114,22 @@
   }
 
   globalThis.telarSettle = settle
-  globalThis.telarRun = async (kind, source, json, names, send, log) => {
+  /** Beyond so many lines nothing leaves the isolate: each that did would keep a thread outside busy. */
+  const bounded = (log, lines) => {
+    let left = lines
+    return (level, text) => {
+      if (left <= 0) return
+      left -= 1
+      log(level, text)
+    }
+  }
+
+  globalThis.telarRun = async (kind, source, json, names, send, log, logLines) => {
     for (const name of withheld) delete globalThis[name]
     const data = parse(json)
     if (kind === 'template') return runTemplate(source, data)
     const host = hostOf(parse(names), send)
-    return kind === 'script' ? runScript(source, data, host, log) : runCode(source, { data, host })
+    return kind === 'script' ? runScript(source, data, host, bounded(log, logLines)) : runCode(source, { data, host })
   }
   delete globalThis.ejs
 })()
