@@ -4,6 +4,8 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { useShowError } from '../app/useShowError.ts'
 import { useEnvironment } from '../environment/EnvironmentContext.tsx'
+import { errorText } from '../graphql/errors.ts'
+import { ErrorPanel } from '../ui/states/ErrorPanel.tsx'
 import { followFaultsMutation, followsFaultsQuery } from './documents.ts'
 import { useFaultTranslation } from './useFaultTranslation.ts'
 
@@ -12,7 +14,7 @@ export function FaultMailSwitch() {
   const { t } = useFaultTranslation()
   const showError = useShowError()
   const { _id: environmentId } = useEnvironment()
-  const { data } = useQuery(followsFaultsQuery, { variables: { environmentId } })
+  const { data, error, refetch } = useQuery(followsFaultsQuery, { variables: { environmentId } })
   const [follow, { loading }] = useMutation(followFaultsMutation, {
     onError: showError,
     update: (cache, { data: done }) => {
@@ -24,6 +26,8 @@ export function FaultMailSwitch() {
         })
     },
   })
+  if (error && !data)
+    return <ErrorPanel text={errorText(t, error)} onRetry={() => void refetch().catch(() => undefined)} />
   return (
     <Switch
       label={t('faults.mail')}

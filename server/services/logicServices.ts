@@ -57,7 +57,7 @@ export function logicServices(parts: LogicServiceParts): LogicServices {
   const faultLog = new FaultLog({
     ...parts,
     now: () => clock.now(),
-    written: environment => faultMails.tell(environment),
+    written: environment => background.run(faultMails.tell(environment)),
   })
   const taskQueue: TaskQueue = new TaskQueue({
     ...parts,

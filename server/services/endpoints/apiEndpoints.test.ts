@@ -246,6 +246,22 @@ describe('what is told of the API', () => {
 })
 
 describe('the log', () => {
+  test('tells no value of a secret variable, and none of a field that nobody reads', async () => {
+    await shop.admin.run(
+      'mutation { saveEnvironmentVariable(environmentId: "shop", data: { name: "LLAVE", value: "valorsecreto", isSecret: true }) { name } }',
+    )
+    const fields = [{ name: 'acceso', label: 'Acceso', type: 'password', optional: true }]
+    await shop.create('Collection', { name: 'doors', fields })
+    const { _id } = await open('con-llave', "throw new Error('no sirve ' + env.LLAVE)", { method: 'POST' })
+    await send('POST', 'con-llave?de=valorsecreto', { acceso: 'xprivado', nota: 'con valorsecreto' })
+    const [entry] = await until(
+      () => logOf(_id),
+      found => found.length > 0,
+    )
+    expect(entry).toMatchObject({ body: '{"acceso":"•••","nota":"con •••"}', failure: 'no sirve •••' })
+    expect(JSON.stringify(entry)).not.toMatch(/valorsecreto|xprivado/)
+  })
+
   test('has what was sent without secrets, and the last calls alone', async () => {
     const parameters = [{ name: 'clave', place: 'body', type: 'string' }]
     const { _id } = await open('con-registro', 'return 1', { method: 'POST', parameters })

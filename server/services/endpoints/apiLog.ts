@@ -1,11 +1,14 @@
 import { wireId } from '../../../shared/ids.ts'
 import type { ApiCall } from '../../db/environment/endpointTypes.ts'
+import type { PlatformStore } from '../../db/platform/openPlatform.ts'
 import type { Background } from '../../system/background.ts'
 import type { Caller } from '../calls/caller.ts'
+import { maskedInput, type Secrets, secretsIn, withoutSecrets } from '../faults/maskedInput.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { Policy } from '../policy/policy.ts'
 
 export interface ApiLogParts {
+  platform: PlatformStore
   policy: Policy
   background: Background
 }
@@ -19,33 +22,25 @@ export interface WireApiCall extends Omit<ApiCall, 'id' | 'endpointId' | 'at'> {
 /** So many of each endpoint are kept. */
 const kept = 100
 const longest = { path: 2_000, body: 10_000, failure: 2_000 } as const
-const hidden = '•••'
-/** Names under which people send what nobody else may know. */
-const secretName = /pass|secret|token|key|clave|contrase|authoriz|credential|pin$|code$|codigo|cookie|session|rut$/i
 
-/** A value of JSON without what stands under a secret's name. */
-function withoutSecrets(value: unknown, levels = 32): unknown {
-  if (typeof value !== 'object' || value === null || levels === 0) return value
-  if (Array.isArray(value)) return value.map(one => withoutSecrets(one, levels - 1))
-  return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [
-      name,
-      secretName.test(name) ? hidden : withoutSecrets(one, levels - 1),
-    ]),
-  )
+/** A call as it was made. */
+interface CalledApi extends Omit<ApiCall, 'body'> {
+  query: Readonly<Record<string, string>>
+  body: unknown
 }
 
-/** As it is kept: what stands under a secret's name is left out, and nothing that says who called is there. */
-function pathOf(path: string, query: Readonly<Record<string, string>>): string {
-  const entries = Object.entries(query).map(([name, value]) => [name, secretName.test(name) ? hidden : value])
-  const behind = entries.length === 0 ? '' : `?${new URLSearchParams(entries as [string, string][])}`
-  return `${path}${behind}`.slice(0, longest.path)
-}
-
-function bodyOf(body: unknown): string | null {
-  if (body === undefined) return null
-  const text = JSON.stringify(withoutSecrets(body))
-  return text.length > longest.body ? null : text
+/** As it is kept: without what nobody may read. Who called is not among it. */
+function keptOf({ query, body, ...call }: CalledApi, secrets: Secrets): ApiCall {
+  const { input } = maskedInput({ query, body: body ?? null }, secrets)
+  const entries = Object.entries((input.query ?? {}) as Record<string, string>)
+  const behind = entries.length === 0 ? '' : `?${new URLSearchParams(entries)}`
+  const text = body === undefined || input.body === undefined ? null : JSON.stringify(input.body)
+  return {
+    ...call,
+    path: withoutSecrets(`${call.path}${behind}`, secrets).slice(0, longest.path),
+    body: text === null || text.length > longest.body ? null : text,
+    failure: call.failure === null ? null : withoutSecrets(call.failure, secrets).slice(0, longest.failure),
+  }
 }
 
 /** The last calls of each API endpoint, for those who write it. */
@@ -68,21 +63,12 @@ export class ApiLog {
   }
 
   /** Nobody waits for it. */
-  add(
-    environment: OpenEnvironment,
-    {
-      query,
-      body,
-      failure,
-      ...call
-    }: Omit<ApiCall, 'body'> & { query: Readonly<Record<string, string>>; body: unknown },
-  ): void {
-    const entry: ApiCall = {
-      ...call,
-      path: pathOf(call.path, query),
-      body: bodyOf(body),
-      failure: failure?.slice(0, longest.failure) ?? null,
-    }
-    this.#parts.background.run(environment.store.write(tx => tx.apiCalls.add(entry, kept)))
+  add(environment: OpenEnvironment, called: CalledApi): void {
+    this.#parts.background.run(this.#write(environment, called))
+  }
+
+  async #write(environment: OpenEnvironment, called: CalledApi): Promise<void> {
+    const entry = keptOf(called, await secretsIn(this.#parts.platform, environment))
+    await environment.store.write(tx => tx.apiCalls.add(entry, kept))
   }
 }

@@ -5,7 +5,7 @@ import type { PlatformStore } from '../../db/platform/openPlatform.ts'
 import type { ScriptOutcome } from '../../scripts/poolOutcome.ts'
 import type { Background } from '../../system/background.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
-import { maskedInput, secretsOf, withoutSecrets } from './maskedInput.ts'
+import { maskedInput, secretsIn, withoutSecrets } from './maskedInput.ts'
 
 /** Whose script runs. Local id. */
 export interface ScriptOwner {
@@ -29,7 +29,7 @@ export interface FaultLogParts {
   ids: Ids
   now(): number
   /** After something was written down. */
-  written(environment: OpenEnvironment): Promise<void>
+  written(environment: OpenEnvironment): void
 }
 
 /** What is kept: solved ones for a month, the others for three after they last failed, and 500 altogether. */
@@ -95,14 +95,10 @@ export class FaultLog {
 
   async #write(environment: OpenEnvironment): Promise<void> {
     const { platform, ids } = this.#parts
-    const { id, store, model } = environment
+    const { id, store } = environment
     try {
       for (let all = this.#take(id); all.length > 0; all = this.#take(id)) {
-        const variables = (await platform.reads.variables.of(id)).filter(({ isSecret }) => isSecret)
-        const secrets = secretsOf(
-          model,
-          variables.map(({ value }) => value),
-        )
+        const secrets = await secretsIn(platform, environment)
         const rows = all.map(({ input, message, ...run }) => ({
           ...run,
           ...maskedInput(told(input), secrets),
@@ -113,7 +109,7 @@ export class FaultLog {
         await store.write(async tx => {
           for (const row of rows) await tx.faults.add(row)
         })
-        await this.#parts.written(environment)
+        this.#parts.written(environment)
       }
     } finally {
       this.#waiting.delete(id)

@@ -67,12 +67,14 @@ export class FaultMails {
     for (const follower of due) if (lastAt > follower.toldAt) await this.#mail(environmentId, follower)
   }
 
-  async #mail(environmentId: string, { accountId }: FaultFollower): Promise<void> {
+  async #mail(environmentId: string, { accountId, toldAt }: FaultFollower): Promise<void> {
     const { platform, mailQueue, links, clock } = this.#parts
     await platform.write(async tx => {
       const account = await tx.accounts.byId(accountId)
       const environment = await tx.environments.byId(environmentId)
-      if (environment === undefined) return
+      // Somebody else was faster, or it is followed no more.
+      const follower = await tx.faultFollowers.find(environmentId, accountId)
+      if (environment === undefined || follower?.toldAt !== toldAt) return
       if (account === undefined || !mayDesign({ ...account, platformRoles: account.roles }, environmentId))
         return tx.faultFollowers.remove(environmentId, accountId)
       const link = `${links.adminOrigin}/${environmentId}/problems`

@@ -1,5 +1,7 @@
 import { mayWait } from '../../../shared/fields/capabilities.ts'
+import type { PlatformStore } from '../../db/platform/openPlatform.ts'
 import type { EnvironmentModel } from '../model/environmentModel.ts'
+import type { OpenEnvironment } from '../model/openEnvironment.ts'
 
 /** In the place of what nobody may read. */
 const mask = '•••'
@@ -12,7 +14,7 @@ const shortestSecret = 4
 
 /** Names of what is a secret by what it is called, whoever gave it. */
 const secretName =
-  /pass|secret|token|clave|contrase|api_?key|authorization|credential|huella|fingerprint|firma|signature|^pin$|cvv/i
+  /pass|secret|token|clave|contrase|api_?key|authorization|credential|huella|fingerprint|firma|signature|cookie|session|^pin$|cvv/i
 
 export interface Secrets {
   /** Names of fields of people's and records' data whose values are secrets or biometric. */
@@ -21,13 +23,27 @@ export interface Secrets {
   readonly values: readonly string[]
 }
 
-export function secretsOf(model: EnvironmentModel, variables: readonly (string | null | undefined)[]): Secrets {
+/** By definitions: what is written down of each run asks for them. */
+const fieldNamesOf = new WeakMap<EnvironmentModel, ReadonlySet<string>>()
+
+function secretFields(model: EnvironmentModel): ReadonlySet<string> {
+  const known = fieldNamesOf.get(model)
+  if (known !== undefined) return known
   const collections = model.list('collection').flatMap(({ id }) => model.fields(id))
   const fields = [...collections, ...model.profileFields].filter(field => !mayWait(field))
-  return {
-    fieldNames: new Set(fields.map(({ name }) => name)),
-    values: variables.flatMap(value => (value && value.length >= shortestSecret ? [value] : [])),
-  }
+  const names = new Set(fields.map(({ name }) => name))
+  fieldNamesOf.set(model, names)
+  return names
+}
+
+/** What nobody may read of what an environment's scripts are given and say. */
+export async function secretsIn(
+  { reads }: Pick<PlatformStore, 'reads'>,
+  { id, model }: Pick<OpenEnvironment, 'id' | 'model'>,
+): Promise<Secrets> {
+  const variables = (await reads.variables.of(id)).filter(({ isSecret }) => isSecret)
+  const values = variables.flatMap(({ value }) => (value && value.length >= shortestSecret ? [value] : []))
+  return { fieldNames: secretFields(model), values }
 }
 
 /** A text without the values of secret variables. */

@@ -285,12 +285,12 @@ describe('triggers', () => {
   })
 
   test.each([
-    ['R9', 'minutes', 1],
-    ['R10', 'hours', 60],
-    ['R11', 'days', 24 * 60],
-    ['R12', 'weeks', 7 * 24 * 60],
-    ['R13', 'months', 31 * 24 * 60],
-  ] as const)('[%s] every two %s', async (_row, period, minutes) => {
+    ['[R9] every two minutes', 'minutes', 1],
+    ['[R10] every two hours', 'hours', 60],
+    ['[R11] every two days', 'days', 24 * 60],
+    ['[R12] every two weeks', 'weeks', 7 * 24 * 60],
+    ['[R13] every two months', 'months', 31 * 24 * 60],
+  ] as const)('%s', async (_title, period, minutes) => {
     const id = await task('return 1', { triggers: [{ type: 'rate', every: 2, period }] })
     await pass(minutes * 1.4)
     expect(await runsOf(id)).toEqual([])
