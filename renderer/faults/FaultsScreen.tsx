@@ -14,6 +14,7 @@ import { FaultMailSwitch } from './FaultMailSwitch.tsx'
 import { FaultRow } from './FaultRow.tsx'
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
+import card from '../lists/listCard.module.css'
 import classes from './faults.module.css'
 import { useFaultTranslation } from './useFaultTranslation.ts'
 
@@ -28,7 +29,7 @@ export default function FaultsScreen() {
   usePageTitle(t('faults.title'), name)
   return (
     <div className={classes.page}>
-      <header className={classes.head}>
+      <header className={card.head}>
         <div>
           <Title order={1}>{t('faults.title')}</Title>
           <Text c="dimmed">{t('faults.hint')}</Text>
@@ -61,7 +62,7 @@ function FaultPages({ isSolved }: { isSolved: boolean }) {
         list={list}
         waiting={<ListSkeleton rows={6} />}
         empty={
-          <div className={classes.panel}>
+          <div className={card.panel}>
             <EmptyState
               about={t(isSolved ? 'faults.noneSolved' : 'faults.none')}
               text={isSolved ? undefined : t('faults.noneText')}
@@ -70,7 +71,7 @@ function FaultPages({ isSolved }: { isSolved: boolean }) {
         }
       >
         {faults => (
-          <ul className={classes.list} aria-label={t('faults.title')}>
+          <ul className={card.list} aria-label={t('faults.title')}>
             {faults.map(fault => (
               <li key={fault._id}>
                 <FaultRow

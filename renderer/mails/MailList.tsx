@@ -12,7 +12,7 @@ import { mailsQuery } from './documents.ts'
 import { MailRow } from './MailRow.tsx'
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
-import classes from './mails.module.css'
+import card from '../lists/listCard.module.css'
 import { useMailTranslation } from './useMailTranslation.ts'
 
 interface MailListProps {
@@ -35,7 +35,7 @@ export function MailList({ environmentId, zone }: MailListProps) {
   usePageTitle(t('mails.title'), environmentId ?? 'Telar')
   return (
     <>
-      <header className={classes.head}>
+      <header className={card.head}>
         <div>
           <Title order={1}>{t('mails.title')}</Title>
           <Text c="dimmed">{t('mails.hint')}</Text>
@@ -80,7 +80,7 @@ function MailPages({
         list={list}
         waiting={<ListSkeleton rows={6} />}
         empty={
-          <div className={classes.panel}>
+          <div className={card.panel}>
             <EmptyState
               about={t(isAll ? 'mails.none' : 'mails.noneLike')}
               text={isAll ? t('mails.noneText') : undefined}
@@ -89,7 +89,7 @@ function MailPages({
         }
       >
         {mails => (
-          <ul className={classes.list} aria-label={t('mails.title')}>
+          <ul className={card.list} aria-label={t('mails.title')}>
             {mails.map(mail => (
               <li key={mail._id}>
                 <MailRow mail={mail} zone={zone} namesEnvironment={environmentId === undefined} />

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiMethod } from '../../../shared/endpoints/apiMethods.ts'
 import { CopyLine } from '../CopyLine.tsx'
+import card from '../callPanel.module.css'
 import type { PreviewProps } from '../kindEditor.ts'
 import classes from './api.module.css'
 import { CallLog } from './CallLog.tsx'
@@ -27,10 +28,10 @@ export default function ApiPanel({ environmentId, componentId, definition }: Pre
   const environment = state.data?.environment
   const base = `${window.location.origin}/api/${environmentId}`
   return (
-    <section className={classes.panel} aria-label={t('endpoints.calls')}>
+    <section className={card.panel} aria-label={t('endpoints.calls')}>
       {environment?.apiEnabled === false && <Alert color="yellow">{t('endpoints.apiOff')}</Alert>}
-      <div className={classes.part}>
-        <h3 className={classes.title}>
+      <div className={card.part}>
+        <h3 className={card.title}>
           {t('endpoints.address')}
           <Badge variant="light">{method}</Badge>
         </h3>

@@ -6,6 +6,7 @@ import { formatDateTime } from '../../../shared/formats/dates.ts'
 import { ErrorPanel } from '../../ui/states/ErrorPanel.tsx'
 import { ListSkeleton } from '../../ui/states/ListSkeleton.tsx'
 import { useComponents } from '../ComponentsContext.tsx'
+import card from '../callPanel.module.css'
 import classes from './api.module.css'
 import type { ApiCallLine } from './documents.ts'
 
@@ -23,9 +24,9 @@ export function CallLog({ calls, error, refresh, onRepeat }: CallLogProps) {
   const { t } = useTranslation()
   const { describeError } = useComponents()
   return (
-    <section className={classes.part} aria-label={t('endpoints.log')}>
+    <section className={card.part} aria-label={t('endpoints.log')}>
       <div className={classes.head}>
-        <h3 className={classes.title}>{t('endpoints.log')}</h3>
+        <h3 className={card.title}>{t('endpoints.log')}</h3>
         <Button size="xs" variant="default" leftSection={<IconRefresh size={14} />} onClick={refresh}>
           {t('endpoints.refresh')}
         </Button>

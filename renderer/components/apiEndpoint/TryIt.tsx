@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ApiMethod, isBodiless } from '../../../shared/endpoints/apiMethods.ts'
 import { parseJson } from '../../../shared/formats/parseJson.ts'
+import card from '../callPanel.module.css'
 import classes from './api.module.css'
 import { type TriedAnswer, tryCall, type WrittenCall } from './tryCall.ts'
 
@@ -43,8 +44,8 @@ export function TryIt({ environmentId, method, call, onChange, onCalled }: TryIt
   }
 
   return (
-    <form className={classes.part} onSubmit={event => void submit(event)} aria-label={t('endpoints.try')} noValidate>
-      <h3 className={classes.title}>{t('endpoints.try')}</h3>
+    <form className={card.part} onSubmit={event => void submit(event)} aria-label={t('endpoints.try')} noValidate>
+      <h3 className={card.title}>{t('endpoints.try')}</h3>
       <Text size="sm" c="dimmed">
         {t('endpoints.trySaved')}
       </Text>

@@ -4,6 +4,7 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { type EndpointType, endpointMethods } from '../../../shared/components/endpoint.ts'
 import { CopyLine } from '../CopyLine.tsx'
+import card from '../callPanel.module.css'
 import type { PreviewProps } from '../kindEditor.ts'
 import classes from './endpoint.module.css'
 import { Tokens } from './Tokens.tsx'
@@ -25,9 +26,9 @@ export default function EndpointPanel({ environmentId, componentId, definition }
   const isSent = method === 'POST'
   const withToken = definition.requireToken !== false
   return (
-    <section className={classes.panel} aria-label={t('endpoints.calls')}>
-      <div className={classes.part}>
-        <h3 className={classes.title}>
+    <section className={card.panel} aria-label={t('endpoints.calls')}>
+      <div className={card.part}>
+        <h3 className={card.title}>
           {t('endpoints.address')}
           <Badge variant="light">{method}</Badge>
         </h3>
@@ -41,8 +42,8 @@ export default function EndpointPanel({ environmentId, componentId, definition }
           </Anchor>
         )}
       </div>
-      <div className={classes.part}>
-        <h3 className={classes.title}>{t('endpoints.example')}</h3>
+      <div className={card.part}>
+        <h3 className={card.title}>{t('endpoints.example')}</h3>
         <CopyLine text={exampleOf(address, isSent, withToken)} label={t('endpoints.copyExample')} />
       </div>
       <Tokens endpointId={componentId} needed={withToken} />

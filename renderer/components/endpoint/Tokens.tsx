@@ -9,6 +9,7 @@ import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
 import { ErrorPanel } from '../../ui/states/ErrorPanel.tsx'
 import { ListSkeleton } from '../../ui/states/ListSkeleton.tsx'
 import { useComponents } from '../ComponentsContext.tsx'
+import card from '../callPanel.module.css'
 import { validationText } from '../validationText.ts'
 import { createTokenMutation, deleteTokenMutation, endpointTokensQuery, type TokenLine } from './documents.ts'
 import classes from './endpoint.module.css'
@@ -49,8 +50,8 @@ export function Tokens({ endpointId, needed }: { endpointId: string; needed: boo
   }
 
   return (
-    <div className={classes.part}>
-      <h3 className={classes.title}>{t('endpoints.tokens')}</h3>
+    <div className={card.part}>
+      <h3 className={card.title}>{t('endpoints.tokens')}</h3>
       <Text size="sm" c="dimmed">
         {t(needed ? 'endpoints.tokensNeeded' : 'endpoints.tokensNotNeeded')}
       </Text>
