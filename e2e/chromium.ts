@@ -40,5 +40,8 @@ export const chromiumLaunch = {
   ignoreDefaultArgs: ['--enable-unsafe-swiftshader'],
 }
 
-/** Most scripts run once or twice in a test: they are kept compiled from the first visit on, and not made faster for the hundredth. */
-export const quickStart = ['--v8-cache-options=bypassHeatCheck', '--js-flags=--no-opt']
+/**
+ * Most scripts run once or twice in a test: they are kept compiled from the first visit on, and not made faster for the hundredth,
+ * by neither of the compilers that would.
+ */
+export const quickStart = ['--v8-cache-options=bypassHeatCheck', '--js-flags=--no-opt --no-maglev']

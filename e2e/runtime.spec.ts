@@ -256,3 +256,14 @@ test('where dark mode is forbidden the page turns light, and is so before its fi
   await allow(true)
   await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark')
 })
+
+test('what turns while something loads stands still for people who asked for less motion', async ({ page }) => {
+  await page.route('**/graphql', () => undefined)
+  await open(page, '/ordenes')
+  await expect(page.getByRole('status').filter({ hasText: 'Cargando' }).first()).toBeVisible()
+  const running = () =>
+    page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)
+  await expect.poll(running).toBe(0)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await expect.poll(running).toBeGreaterThan(0)
+})

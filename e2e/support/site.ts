@@ -21,15 +21,17 @@ async function sessionOf({ email, password }: Person, { hostname, port }: URL): 
 export async function enter(page: Page, address: string, person: Person) {
   const url = new URL(address)
   const session = await sessionOf(person, url)
-  await page.goto(`${url.origin}/health`)
-  await page.evaluate(
-    ([state, stored]) => {
+  // Without a document of its own to store it from, which is a visit more.
+  const entering = await page.addInitScript(
+    ([origin, state, stored]) => {
+      if (location.origin !== origin || window !== window.top) return
       localStorage.removeItem(`${state}user`)
       localStorage.setItem(`${state}session`, stored)
     },
-    [`telar/${stateVersion}/`, JSON.stringify(session)] as const,
+    [url.origin, `telar/${stateVersion}/`, JSON.stringify(session)] as const,
   )
   await page.goto(address)
+  await entering.dispose()
 }
 
 /** Opens a path of an environment's host and logs an account in on its screen. */
