@@ -6,7 +6,7 @@ import { join } from 'node:path'
 /** A file system of its own that a test may fill. */
 export interface SmallDisk {
   readonly path: string
-  /** Takes everything but so many bytes. */
+  /** Takes everything but so many bytes, or whatever others leave who write there meanwhile. */
   fill(left: number): void
   /** Gives back what `fill` took. */
   free(): void
@@ -28,9 +28,14 @@ export function smallDisk(megabytes: number): SmallDisk | undefined {
       const { bavail, bsize } = statfsSync(path)
       const file = openSync(filler, 'a')
       const block = Buffer.alloc(bsize)
-      for (let free = bavail * bsize; free - bsize >= left; free -= bsize) writeSync(file, block)
-      fsyncSync(file)
-      closeSync(file)
+      try {
+        for (let free = bavail * bsize; free - bsize >= left; free -= bsize) writeSync(file, block)
+        fsyncSync(file)
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+      } finally {
+        closeSync(file)
+      }
     },
     free: () => rmSync(filler, { force: true }),
     remove() {

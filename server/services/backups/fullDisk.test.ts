@@ -1,7 +1,9 @@
-import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { backUp, backupsOf, restoreHere } from '../../testing/backupCalls.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { backUp, backupsOf, noBackupRunning, restoreHere, startBackup } from '../../testing/backupCalls.ts'
+import { jobOver } from '../../testing/collectionCalls.ts'
 import { type EnvironmentFixture, environmentFixture } from '../../testing/environmentFixture.ts'
 import { collectionItems, createItem } from '../../testing/recordCalls.ts'
 import { smallDisk } from '../../testing/smallDisk.ts'
@@ -9,7 +11,7 @@ import { startTestServer, type TestServer } from '../../testing/testServer.ts'
 import { upload } from '../../testing/uploads.ts'
 
 const megabyte = 1024 * 1024
-const disk = smallDisk(192)
+const disk = smallDisk(384)
 if (disk === undefined) console.log('no file system may be mounted: a full disk is not examined here')
 
 describe.runIf(disk !== undefined)('backups on a disk that fills up', () => {
@@ -24,8 +26,8 @@ describe.runIf(disk !== undefined)('backups on a disk that fills up', () => {
     shop = await environmentFixture(server)
     await upload(shop.admin, 'shop', { name: 'a.txt', content: 'x'.repeat(megabyte) })
   }, 60_000)
+  afterEach(() => free?.())
   afterAll(async () => {
-    free?.()
     await server.close()
     remove?.()
   })
@@ -33,8 +35,9 @@ describe.runIf(disk !== undefined)('backups on a disk that fills up', () => {
   const order = (customer: string) => createItem(shop.admin, { collectionId: shop.collectionId, data: { customer } })
   const customers = async () =>
     (await collectionItems(shop.admin, { collectionId: shop.collectionId })).items.map(({ customer }) => customer)
-  const newest = async () => (await backupsOf(shop.admin, 'shop'))[0]
+  const newest = async () => (await noBackupRunning(shop.admin, 'shop'))[0]
   const there = () => readdirSync(join(data, 'backups', 'shop'))
+  const sizeOf = (name: string) => statSync(join(data, 'backups', 'shop', name)).size
   const incoming = () => {
     const folder = join(data, 'environments', 'shop', 'files', 'incoming')
     return existsSync(folder) ? readdirSync(folder) : []
@@ -59,6 +62,34 @@ describe.runIf(disk !== undefined)('backups on a disk that fills up', () => {
     expect(await restoreHere(shop.admin, first?._id ?? '', 'Tienda')).toMatchObject({ status: 'finished' })
     expect(await customers()).toEqual(['Antes'])
   }, 60_000)
+
+  /** Fills the disk in the moment in which the backup that is being made has begun to write what `begun` looks for. */
+  async function fillOnce(begun: () => boolean) {
+    for (;;) {
+      if (begun()) return fill?.(0)
+      await new Promise(resolve => setImmediate(resolve))
+    }
+  }
+
+  test.for([
+    ['its file is being written', () => there().some(name => name.endsWith('.part') && sizeOf(name) > megabyte)],
+    ['its rows are being copied', () => incoming().some(name => name.startsWith('backup-'))],
+  ] as const)(
+    'one whose disk fills while %s is told of and leaves nothing',
+    async ([, begun]) => {
+      for (const name of ['b.bin', 'c.bin', 'd.bin'])
+        await upload(shop.admin, 'shop', { name, content: randomBytes(8 * megabyte) })
+      const before = there()
+      const [job] = await Promise.all([jobOver(shop.admin, startBackup(shop.admin, 'shop')), fillOnce(begun)])
+      expect(job).toMatchObject({ status: 'failed', message: 'noSpace' })
+      expect(there()).toEqual(before)
+      expect(incoming()).toEqual([])
+      free?.()
+      expect(await newest()).toMatchObject({ state: 'failed', failure: 'noSpace', size: null })
+      expect(await backUp(shop.admin, 'shop')).toMatchObject({ status: 'finished' })
+    },
+    60_000,
+  )
 
   test('where what is there cannot be kept, nothing takes its place', async () => {
     const backup = (await backupsOf(shop.admin, 'shop')).findLast(({ state }) => state === 'finished')
