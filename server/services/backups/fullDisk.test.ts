@@ -71,12 +71,12 @@ describe.runIf(disk !== undefined)('backups on a disk that fills up', () => {
     }
   }
 
-  test.for([
+  test.each([
     ['its file is being written', () => there().some(name => name.endsWith('.part') && sizeOf(name) > megabyte)],
     ['its rows are being copied', () => incoming().some(name => name.startsWith('backup-'))],
-  ] as const)(
+  ])(
     'one whose disk fills while %s is told of and leaves nothing',
-    async ([, begun]) => {
+    async (_when, begun) => {
       for (const name of ['b.bin', 'c.bin', 'd.bin'])
         await upload(shop.admin, 'shop', { name, content: randomBytes(8 * megabyte) })
       const before = there()

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ScriptPool } from '../../scripts/pool.ts'
+import { expectNothingReached, layTreasure, removeTreasure, tricks } from '../../testing/templateTricks.ts'
 import { linkPlace } from './mailHtml.ts'
 import { type MailToRender, renderMail } from './mailTemplates.ts'
 
@@ -148,5 +149,19 @@ describe('nothing that acts, and nothing that tells others that a mail was read'
       subject: '<%= [typeof process, typeof require, this?.constructor?.constructor("return typeof process")()] %>',
     })
     expect(content.subject).toBe('undefined,undefined,undefined')
+  })
+})
+
+describe('no trick of a template gets out of a mail', () => {
+  beforeAll(layTreasure)
+  afterAll(removeTreasure)
+
+  test.each(tricks)('%s', async (_name, { template, data }) => {
+    const subject = `a ${template}`
+    const hostile = { ...values, ...(data as object) }
+    const { content, failures } = await rendered({ values: hostile, subject, body: `<%= link %><br>${template}` })
+    expectNothingReached([content, failures])
+    expect(content.subject).not.toBe('')
+    expect(content.text).toContain(link)
   })
 })
