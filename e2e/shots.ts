@@ -3,13 +3,29 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { editorPath, listPath } from '../renderer/environment/componentPaths.ts'
+import {
+  allMailsPath,
+  auditPath,
+  browserPath,
+  faultsPath,
+  filesPath,
+  historyPath,
+  importPath,
+  platformAuditPath,
+  platformPath,
+  settingsPath,
+  settingsSections,
+  trashPath,
+  tutorialsPath,
+  usersPath,
+} from '../renderer/environment/paths.ts'
 import { startTestServer, type TestServer, testAdmin } from '../server/testing/testServer.ts'
 import { allKinds } from '../shared/components/registry.ts'
 import type { Language } from '../shared/languages.ts'
 import { chromiumLaunch } from './chromium.ts'
 import { galleryFilled, galleryHost, galleryPaths } from './support/gallery.ts'
 
-/** Screenshots of the screens into `shots/`, in both colour schemes: for people to look at. */
+/** Screenshots of the screens into `shots/`, in both colour schemes: for people to look at. Arguments: parts of names, else all. */
 const folder = fileURLToPath(new URL('../shots', import.meta.url))
 
 const sizes = {
@@ -27,7 +43,7 @@ interface Screen {
   host: 'admin' | 'demo' | 'gallery'
   path: string
   loggedIn?: false
-  /** Of a designer's work: on large screens and in every language too. */
+  /** Of a designer's or an administrator's work: on large screens and in every language too. */
   editor?: true
 }
 
@@ -36,11 +52,27 @@ const screens: readonly Screen[] = [
   { name: 'login', host: 'admin', path: '/login', loggedIn: false },
   { name: 'dashboard', host: 'admin', path: '/' },
   { name: 'environment', host: 'admin', path: '/demo' },
-  { name: 'import', host: 'admin', path: '/demo/import' },
   ...allKinds.map((kind): Screen => ({ name: `list-${kind.plural}`, host: 'admin', path: listPath('gallery', kind) })),
-  { name: 'components', host: 'admin', path: '/gallery/settings/componentBrowser' },
-  { name: 'history', host: 'admin', path: '/gallery/settings/history' },
-  { name: 'trash', host: 'admin', path: '/gallery/settings/trash' },
+  { name: 'import', host: 'admin', path: importPath('demo') },
+  { name: 'files', host: 'admin', path: filesPath('gallery') },
+  { name: 'tutorials', host: 'admin', path: tutorialsPath('gallery') },
+  { name: 'problems', host: 'admin', path: faultsPath('gallery') },
+  { name: 'users', host: 'admin', path: usersPath('gallery') },
+  { name: 'components', host: 'admin', path: browserPath('gallery') },
+  { name: 'history', host: 'admin', path: historyPath('gallery') },
+  { name: 'audit', host: 'admin', path: auditPath('gallery') },
+  { name: 'trash', host: 'admin', path: trashPath('gallery') },
+  ...settingsSections.map(
+    (section): Screen => ({
+      name: `settings-${section}`,
+      host: 'admin',
+      path: settingsPath('gallery', section),
+      editor: true,
+    }),
+  ),
+  { name: 'platform', host: 'admin', path: platformPath, editor: true },
+  { name: 'platform-audit', host: 'admin', path: platformAuditPath },
+  { name: 'platform-mails', host: 'admin', path: allMailsPath },
   { name: 'table', host: 'demo', path: '/aeropuertos' },
   { name: 'form', host: 'demo', path: '/aeropuertos/nuevo' },
   { name: 'not-found', host: 'demo', path: '/nada' },
@@ -145,7 +177,10 @@ const server = await startTestServer({ gallery: true, config: { demo: true } })
 await galleryFilled(server)
 const browser = await chromium.launch(chromiumLaunch)
 try {
-  const all = [...screens, ...(await editorScreens(server))]
+  const wanted = process.argv.slice(2)
+  const all = [...screens, ...(await editorScreens(server))].filter(
+    ({ name }) => wanted.length === 0 || wanted.some(part => name.includes(part)),
+  )
   const looks = (Object.keys(sizes) as Size[]).flatMap(size =>
     schemes.flatMap(scheme => languages.map((language): Look => ({ size, scheme, language }))),
   )

@@ -66,7 +66,7 @@ function Identity() {
         <TextInput
           label={t('settings.url')}
           description={t('settings.urlText', { host: `${environmentId}.${window.location.hostname}` })}
-          placeholder="app.ejemplo.cl"
+          placeholder={t('settings.urlExample')}
           value={String(values.url ?? '')}
           error={errorOf('url')}
           disabled={saving}

@@ -6,6 +6,7 @@ export const es = {
   identifierText: 'Se eligió al crear el ambiente y no cambia.',
   url: 'Dirección propia',
   urlText: 'El ambiente responde siempre en {{host}}, y también aquí cuando el dominio apunta a este servidor.',
+  urlExample: 'app.ejemplo.cl',
   urlLeft:
     'Al guardar, {{old}} deja de responder: los enlaces con esa dirección ya no abren, y quienes entraban por ella inician sesión en la nueva. Los enlaces a {{host}} siguen abriendo.',
   general: {
@@ -90,7 +91,7 @@ export const es = {
     text: 'Copias del ambiente como está en un momento, guardadas en este servidor. No llevan contraseñas de registros ni variables de entorno.',
     never: 'No se respalda sin que alguien lo pida.',
     next: 'El próximo se hace el {{time}}.',
-    list: 'Los que hay',
+    list: 'Respaldos guardados',
     listText: 'Los que haces a mano quedan hasta que los eliminas.',
     none: 'Sin respaldos',
     noneText: 'El primero se hace a la hora elegida, o ahora mismo si lo pides.',
@@ -231,6 +232,7 @@ export const en: typeof es = {
   identifierText: 'Chosen when the environment was made; it does not change.',
   url: 'Address of its own',
   urlText: 'The environment always answers on {{host}}, and here too once the domain leads to this server.',
+  urlExample: 'app.example.com',
   urlLeft:
     'Once saved, {{old}} stops answering: links with that address open no more, and who came in by it logs in at the new one. Links to {{host}} go on opening.',
   general: {
@@ -314,8 +316,8 @@ export const en: typeof es = {
     text: 'Copies of the environment as it is at one moment, kept on this server. They hold neither passwords in records nor environment variables.',
     never: 'It is backed up when somebody asks for it.',
     next: 'The next one is made on {{time}}.',
-    list: 'Those that there are',
-    listText: 'Those that you make by hand stay until you remove them.',
+    list: 'Stored backups',
+    listText: 'Those you make by hand stay until you remove them.',
     none: 'No backups',
     noneText: 'The first one is made at the chosen hour, or right now if you ask for it.',
     make: 'Back up now',
