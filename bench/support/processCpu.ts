@@ -45,12 +45,20 @@ export function mainThreadCpu(pid: number): number {
   }
 }
 
+function threadCpu(path: string): number {
+  try {
+    const [nanoseconds] = readFileSync(`${path}/schedstat`, 'utf8').split(' ')
+    return Number(nanoseconds) / 1_000_000
+  } catch {
+    // It ended while the others were read.
+    return 0
+  }
+}
+
 /** As `processCpu`, to the microsecond, without threads that have ended. */
 export function threadsCpu(pid: number): number {
   try {
-    const threads = readdirSync(`/proc/${pid}/task`)
-    const used = threads.map(thread => readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0])
-    return used.reduce((sum, nanoseconds) => sum + Number(nanoseconds) / 1_000_000, 0)
+    return readdirSync(`/proc/${pid}/task`).reduce((sum, thread) => sum + threadCpu(`/proc/${pid}/task/${thread}`), 0)
   } catch {
     return Number.NaN
   }

@@ -60,25 +60,19 @@ export function isolateRun(warm: WarmIsolate, message: RunMessage, say: (said: C
 /** @returns the JSON of the value, or why there is none */
 async function evaluate(warm: WarmIsolate, message: RunMessage, calls: RunCalls): Promise<string | ScriptFailure> {
   const { kind, source, data, limits } = message
-  const context = await warm.context()
-  const start = await take(context, 'telarRun')
-  calls.begin(await take(context, 'telarSettle'))
-  if (kind === 'script') {
-    // First: libraries find in it what browsers have and isolates do not.
-    await warm.put(context, 'surface')
-    for (const library of librariesIn(source)) await warm.put(context, library)
-  }
+  const context = warm.context()
+  const start = take(context, 'telarRun')
+  calls.begin(take(context, 'telarSettle'))
+  if (kind === 'script') for (const library of librariesIn(source)) warm.put(context, library)
   const names = JSON.stringify(message.calls)
-  const text: unknown = await start.apply(
-    undefined,
-    [kind, source, data, names, calls.send, calls.log, limits.logLines],
-    {
-      result: { promise: true, copy: true },
-    },
-  )
+  const given = [kind, source, data, names, calls.send, calls.log, limits.logLines]
+  const text: unknown = await start.apply(undefined, given, { result: { promise: true, copy: true } }).finally(() => {
+    // What holds on to a context keeps it from being collected.
+    start.release()
+    context.release()
+  })
   const said = saidOf(text)
   const answer = said.ok ? said.json : await scriptError(warm.isolate, message, said)
-  context.release()
   return typeof answer === 'string' && answer.length > limits.resultLength ? tooLong(limits) : answer
 }
 
@@ -95,9 +89,9 @@ function saidOf(text: unknown): Said {
 }
 
 /** A function of the prelude, taken away before any script can see it. */
-async function take(context: ivm.Context, name: string): Promise<ivm.Reference> {
-  const reference = await context.global.get(name, { reference: true })
-  await context.global.delete(name)
+function take({ global }: ivm.Context, name: string): ivm.Reference {
+  const reference = global.getSync(name, { reference: true })
+  global.deleteSync(name)
   return reference
 }
 

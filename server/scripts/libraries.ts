@@ -11,15 +11,19 @@ interface ScriptText {
   filename: string
 }
 
-/** What every isolate starts with, in order. EJS itself runs inside too: a template is never parsed where Node is. */
+/**
+ * What every context starts with, in order. EJS itself runs inside too: a template is never parsed where Node is.
+ * @throws Error with ENOENT where the project was not built
+ */
 export const libraries = (): readonly ScriptText[] => [
   // The build of EJS that needs no file system and no modules; the package exports it to browsers only.
   script(join(dirname(require.resolve('ejs')), '..', '..', 'ejs.min.js')),
+  builtScript('surface'),
   script(join(import.meta.dirname, 'inside', 'prelude.cjs')),
 ]
 
 /** What scripts find around them, or one of their libraries: one file each, built from the folder `inside`. */
-export type BuiltScript = 'surface' | ScriptLibrary
+type BuiltScript = 'surface' | ScriptLibrary
 
 const read = new Map<BuiltScript, ScriptText>()
 

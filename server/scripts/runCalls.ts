@@ -51,6 +51,7 @@ export class RunCalls {
   /** Nothing more is said: what the script left behind it goes unheard. */
   end() {
     this.#ended = true
+    this.#settle?.release()
   }
 
   #call(call: unknown, name: unknown, args: unknown) {

@@ -44,6 +44,8 @@ interface Current {
 
 /** The child tells of a time-out itself; this much later, in ms, it is taken for stuck. */
 const grace = 700
+/** Why calls that are under way are told to stop; one reason for all, for each error costs its stack. */
+const over = new DOMException('the run is over', 'AbortError')
 /** How much of what a dying child writes is kept. */
 const lastWords = 2_000
 
@@ -219,7 +221,7 @@ export class ScriptProcess {
     this.#current = undefined
     this.#settled = true
     clearTimeout(current.deadline)
-    current.abort.abort()
+    current.abort.abort(over)
     current.resolve(outcome)
   }
 

@@ -223,6 +223,39 @@ describe('runs of one owner follow each other in one isolate', () => {
     expect(await answerOf(look)).toEqual(['undefined', 'undefined', null, 1, 'undefined', 'January', 'value'])
   })
 
+  test('and find everything as it is made anew: engine, functions of scripts, and the state of libraries', async () => {
+    const places = `[globalThis, Object.prototype, Function.prototype, Promise.prototype, Map.prototype, Array.prototype,
+      String.prototype, RegExp.prototype, Error, Symbol, JSON, Reflect, console, log, format, atob, btoa, transaction, getItem, env, params, user]`
+    const leave = `
+      for (const place of ${places}) { place.left = 1; place[Symbol.for('left')] = 1 }
+      Error.prepareStackTrace = () => 'mine'; Error.stackTraceLimit = 1
+      getItem = format = atob = console.log = () => 'mine'
+      const { then } = Promise.prototype; Promise.prototype.then = function mine(...all) { return then.apply(this, all) }
+      Object.defineProperty(globalThis, 'fixed', { value: 1 })
+      moment.locale('es'); moment.tz.setDefault('Asia/Tokyo'); _.templateSettings.variable = 'x'
+      numeral.defaultFormat('0.000'); axios.defaults.baseURL = 'https://left.example.com'; chance.mixin({ left: () => 1 })
+      return 1`
+    const look = `
+      const left = ${places}.filter(place => 'left' in place || Symbol.for('left') in place).length
+      return [left, typeof Error.prepareStackTrace, Error.stackTraceLimit, typeof fixed, format(1), atob('YQ=='), String(getItem).includes('mine'),
+        Promise.prototype.then.name, moment.locale(), moment('2026-01-01T12:00:00Z').format('HH'), _.template('<%= a %>')({ a: 1 }),
+        numeral(1).format(), axios.defaults.baseURL ?? null, typeof chance.left, String(console.log).includes('mine')]`
+    const calls = { getItem: async () => null }
+    const before = await answerOf(look, { calls })
+    expect(await answerOf(leave, { calls })).toBe(1)
+    expect(await answerOf(look, { calls })).toEqual(before)
+    expect(before).toEqual([
+      ...[0, 'undefined', 10, 'undefined', '1', 'a', false, 'then', 'en', '09', '1', '1', null, 'undefined', false],
+    ])
+  })
+
+  test('and only scripts find what is for scripts', async () => {
+    const look = 'return [typeof atob, typeof btoa, typeof telarSurface, typeof ejs]'
+    expect(await answerOf(look)).toEqual(['function', 'function', 'undefined', 'undefined'])
+    const outcome = await pool.run({ owner: 'shop', source: { code: look } })
+    expect(outcome).toEqual({ ok: true, value: ['undefined', 'undefined', 'undefined', 'undefined'] })
+  })
+
   test('and what one left under way is never heard of again', async () => {
     let answer: (value: unknown) => void = () => undefined
     const late = new Promise(resolve => {

@@ -1,5 +1,6 @@
 import ivm from 'isolated-vm'
-import { type BuiltScript, builtScript } from './libraries.ts'
+import type { ScriptLibrary } from '../../shared/scripts/scriptApi.ts'
+import { builtScript } from './libraries.ts'
 import type { RunMessage, Spent } from './messages.ts'
 
 /** After so many runs an isolate has had its time: what the engine keeps of them is given back. */
@@ -12,7 +13,7 @@ const mb = 1024 * 1024
 type CompiledScript = ivm.Script & { cachedData?: ivm.ExternalCopy<ArrayBuffer> }
 
 /** What the engine made of a library's text, so that it is read once in a process. */
-const compiled = new Map<BuiltScript, ivm.ExternalCopy<ArrayBuffer>>()
+const compiled = new Map<ScriptLibrary, ivm.ExternalCopy<ArrayBuffer>>()
 
 /**
  * An isolate in which runs of one owner follow each other, each in a context of its own: a context has its own globals and prototypes, and
@@ -22,7 +23,7 @@ export class WarmIsolate {
   readonly isolate: ivm.Isolate
   readonly #owner: string
   readonly #memoryMb: number
-  readonly #scripts = new Map<BuiltScript, ivm.Script>()
+  readonly #scripts = new Map<ScriptLibrary, ivm.Script>()
   #runs = 0
 
   constructor(
@@ -55,16 +56,17 @@ export class WarmIsolate {
     return { cpuMs: Math.max(0, this.cpuMs - begun), memoryBytes: used + outside }
   }
 
-  async context(): Promise<ivm.Context> {
+  /** A new one. Nothing runs here between two runs, so nobody has to wait for it on another thread. */
+  context(): ivm.Context {
     this.#runs += 1
-    return this.isolate.createContext()
+    return this.isolate.createContextSync()
   }
 
   /** Runs a library in the context, which leaves its globals there. */
-  async put(context: ivm.Context, name: BuiltScript): Promise<void> {
-    const script = this.#scripts.get(name) ?? (await this.#compile(name))
+  put(context: ivm.Context, name: ScriptLibrary): void {
+    const script = this.#scripts.get(name) ?? this.#compile(name)
     this.#scripts.set(name, script)
-    await script.run(context)
+    script.runSync(context)
   }
 
   /** The engine disposes of an isolate itself, at any moment, when its memory ends; to do it again raises. */
@@ -76,11 +78,11 @@ export class WarmIsolate {
     }
   }
 
-  async #compile(name: BuiltScript): Promise<ivm.Script> {
+  #compile(name: ScriptLibrary): ivm.Script {
     const source = builtScript(name)
     const cachedData = compiled.get(name)
-    if (cachedData !== undefined) return this.isolate.compileScript(source.code, { ...source, cachedData })
-    const script: CompiledScript = await this.isolate.compileScript(source.code, { ...source, produceCachedData: true })
+    if (cachedData !== undefined) return this.isolate.compileScriptSync(source.code, { ...source, cachedData })
+    const script: CompiledScript = this.isolate.compileScriptSync(source.code, { ...source, produceCachedData: true })
     if (script.cachedData !== undefined) compiled.set(name, script.cachedData)
     return script
   }

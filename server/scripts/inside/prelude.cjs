@@ -1,13 +1,15 @@
-// Runs inside every isolate, after EJS, and becomes part of the snapshot that isolates start from. There is no Node here: everything
-// that crosses the border is a text. Functions are taken from their objects before a script can replace them.
+// Runs inside every isolate, after EJS and `surface.ts`, and becomes part of the snapshot that contexts start from. There is no Node here:
+// everything that crosses the border is a text. Functions are taken from their objects before a script can replace them.
 ;(() => {
   'use strict'
-  const { ejs } = globalThis
+  const { ejs, telarSurface } = globalThis
   const { parse, stringify } = JSON
   const AsyncFunction = (async () => undefined).constructor
   const pending = new Map()
   /** Doors out of the engine's ordinary limits: shared memory, waiting threads, machine code, and what runs after its run has ended. */
   const withheld = ['WebAssembly', 'SharedArrayBuffer', 'Atomics', 'FinalizationRegistry', 'WeakRef']
+  /** What `surface.ts` leaves in the globals for scripts and their libraries, and for nothing else. */
+  const ofScripts = ['atob', 'btoa']
 
   const hostError = ({ message, code, details }) =>
     Object.assign(new Error(message), { name: 'HostError', code, details })
@@ -62,10 +64,8 @@
     }
   }
 
-  /** A script with the functions, globals and libraries of scripts, which `surface.ts` puts there. */
+  /** A script with the functions and globals of scripts, which `surface.ts` puts there, next to its libraries. */
   function runScript(source, data, host, log) {
-    const { telarSurface } = globalThis
-    delete globalThis.telarSurface
     telarSurface(data, { host, log, render: renderText })
     return runCode(source, {})
   }
@@ -126,10 +126,12 @@
 
   globalThis.telarRun = async (kind, source, json, names, send, log, logLines) => {
     for (const name of withheld) delete globalThis[name]
+    if (kind !== 'script') for (const name of ofScripts) delete globalThis[name]
     const data = parse(json)
     if (kind === 'template') return runTemplate(source, data)
     const host = hostOf(parse(names), send)
     return kind === 'script' ? runScript(source, data, host, bounded(log, logLines)) : runCode(source, { data, host })
   }
   delete globalThis.ejs
+  delete globalThis.telarSurface
 })()

@@ -15,6 +15,8 @@ import { type HostFunction, hostFunction, objectOf, optional, type ScriptContext
 
 const parameters = optional(objectOf)
 const paging = z.strictObject({ page: z.int().min(1).optional(), limit: z.int().min(unlimited).optional() })
+const component = z.tuple([z.string(), parameters.optional()])
+const pagedComponent = z.tuple([z.string(), parameters.optional(), optional(paging)])
 
 /** What scripts read is written as programs read it, whatever the language of who started them. */
 const locale = 'en'
@@ -69,8 +71,6 @@ export function componentFunctions(
     const asked = { caller, collectionId, parameters: given ?? {}, filterValues: {} }
     return { collectionId, filter: filters.of(environment, id, asked).filter }
   }
-  const component = z.tuple([z.string(), parameters.optional()])
-  const pagedComponent = z.tuple([z.string(), parameters.optional(), optional(paging)])
   return {
     getFilter: hostFunction(component, async ([name, given]) => filterToJson(filterFor(name, given).filter)),
     getFilterItem: hostFunction(component, async ([name, given]) => {

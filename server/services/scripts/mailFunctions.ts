@@ -27,6 +27,7 @@ const mail = z
     html: z.string().max(200_000).optional(),
   })
   .refine(({ text, html }) => Boolean(text?.trim() || html?.trim()), 'text or html is missing')
+const mailed = z.tuple([mail])
 
 export interface MailFunctionParts {
   platform: PlatformStore
@@ -40,7 +41,7 @@ export const mailFunctions = (
   { platform, mailQueue, attempts, clock }: MailFunctionParts,
   { environment }: ScriptContext,
 ): Record<Extract<HostFunctionName, 'sendMail'>, HostFunction> => ({
-  sendMail: hostFunction(z.tuple([mail]), async ([{ to, subject, text = '', html }]) => {
+  sendMail: hostFunction(mailed, async ([{ to, subject, text = '', html }]) => {
     const environmentId = environment.id
     const recipients = [...new Set(to)]
     for (const _ of recipients)

@@ -34,6 +34,9 @@ export const scriptUser = (
   profile: namedProfile(model.profileFields, profile),
 })
 
+const person = z.tuple([z.string()])
+const newPerson = z.tuple([environmentUserSchema])
+
 /** Of the mails that scripts have sent. */
 const language: Language = 'es'
 
@@ -57,13 +60,13 @@ export function peopleFunctions(
   const roleId = (idOrName: string) =>
     environment.model.list('role').find(({ name }) => name === idOrName)?.id ?? idOrName
   return {
-    createUser: hostFunction(z.tuple([environmentUserSchema]), async ([user]) => {
+    createUser: hostFunction(newPerson, async ([user]) => {
       const roles = user.roles?.map(roleId)
       const created = await invitations.create(caller, environment.id, { ...user, roles }, language)
       const membership = await memberships.byId(localId(environment.id, created._id))
       return membership ? scriptUser(environment, membership) : null
     }),
-    getUser: hostFunction(z.tuple([z.string()]), async ([idOrEmail]) => {
+    getUser: hostFunction(person, async ([idOrEmail]) => {
       const membership = await find(idOrEmail)
       return membership ? scriptUser(environment, membership) : null
     }),

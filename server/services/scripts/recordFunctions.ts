@@ -46,6 +46,20 @@ export type RecordFunctionName = Extract<
   | 'aggregateCollection'
 >
 
+/** The arguments of each. */
+const takes = {
+  getCollection: z.tuple([collection, query.optional(), optional(reading)]),
+  getItem: z.tuple([collection, z.union([z.string(), objectOf]), optional(reading)]),
+  countItems: z.tuple([collection, query.optional(), optional(rights)]),
+  createItem: z.tuple([collection, objectOf, optional(rights)]),
+  updateItem: z.tuple([collection, z.string(), objectOf, optional(writing)]),
+  upsertItem: z.tuple([collection, objectOf, objectOf, optional(rights)]),
+  updateItems: z.tuple([collection, objectOf, objectOf, optional(rights)]),
+  deleteItem: z.tuple([collection, z.string(), optional(writing)]),
+  deleteItems: z.tuple([collection, objectOf, optional(rights)]),
+  aggregateCollection: z.tuple([collection, z.array(objectOf)]),
+} satisfies Record<RecordFunctionName, z.ZodType>
+
 export interface RecordFunctionParts {
   policy: Policy
   records: Records
@@ -152,65 +166,50 @@ function untracked(parts: RecordFunctionParts, context: ScriptContext): Record<R
   const changed = (collectionId: string, id: string, data: Record<string, unknown>, expectedVersion?: number) =>
     ({ type: 'update', collectionId, id, data, expectedVersion }) as const
   return {
-    getCollection: hostFunction(
-      z.tuple([collection, query.optional(), optional(reading)]),
-      async ([name, asked, options]) => at(name, options).read(parseFilter(asked), options ?? {}),
+    getCollection: hostFunction(takes.getCollection, async ([name, asked, options]) =>
+      at(name, options).read(parseFilter(asked), options ?? {}),
     ),
-    getItem: hostFunction(
-      z.tuple([collection, z.union([z.string(), objectOf]), optional(reading)]),
-      async ([name, asked, options]) => {
-        const reached = at(name, options)
-        const found =
-          typeof asked === 'string' ? reached.one(asked, options?.fields) : reached.newest(parseFilter(asked))
-        return (await found) ?? null
-      },
+    getItem: hostFunction(takes.getItem, async ([name, asked, options]) => {
+      const reached = at(name, options)
+      const found = typeof asked === 'string' ? reached.one(asked, options?.fields) : reached.newest(parseFilter(asked))
+      return (await found) ?? null
+    }),
+    countItems: hostFunction(takes.countItems, async ([name, asked, options]) =>
+      at(name, options).count(parseFilter(asked)),
     ),
-    countItems: hostFunction(
-      z.tuple([collection, query.optional(), optional(rights)]),
-      async ([name, asked, options]) => at(name, options).count(parseFilter(asked)),
-    ),
-    createItem: hostFunction(z.tuple([collection, objectOf, optional(rights)]), async ([name, data, options]) => {
+    createItem: hostFunction(takes.createItem, async ([name, data, options]) => {
       const reached = at(name, options)
       return one(reached, { type: 'create', collectionId: reached.id, data })
     }),
-    updateItem: hostFunction(
-      z.tuple([collection, z.string(), objectOf, optional(writing)]),
-      async ([name, id, data, options]) => {
-        const reached = at(name, options)
-        return one(reached, changed(reached.id, id, data, options?.expectedVersion))
-      },
-    ),
-    upsertItem: hostFunction(
-      z.tuple([collection, objectOf, objectOf, optional(rights)]),
-      async ([name, asked, data, options]) => {
-        const reached = at(name, options)
-        const known = await reached.newest(parseFilter(asked))
-        const created = { type: 'create', collectionId: reached.id, data } as const
-        return one(reached, known === undefined ? created : changed(reached.id, known._id, data))
-      },
-    ),
-    updateItems: hostFunction(
-      z.tuple([collection, objectOf, objectOf, optional(rights)]),
-      async ([name, asked, data, options]) => {
-        const reached = at(name, options)
-        const ids = await reached.found(parseFilter(asked))
-        if (ids.length > 0) await reached.write(ids.map(id => changed(reached.id, id, data)))
-        return ids.length
-      },
-    ),
-    deleteItem: hostFunction(z.tuple([collection, z.string(), optional(writing)]), async ([name, id, options]) => {
+    updateItem: hostFunction(takes.updateItem, async ([name, id, data, options]) => {
+      const reached = at(name, options)
+      return one(reached, changed(reached.id, id, data, options?.expectedVersion))
+    }),
+    upsertItem: hostFunction(takes.upsertItem, async ([name, asked, data, options]) => {
+      const reached = at(name, options)
+      const known = await reached.newest(parseFilter(asked))
+      const created = { type: 'create', collectionId: reached.id, data } as const
+      return one(reached, known === undefined ? created : changed(reached.id, known._id, data))
+    }),
+    updateItems: hostFunction(takes.updateItems, async ([name, asked, data, options]) => {
+      const reached = at(name, options)
+      const ids = await reached.found(parseFilter(asked))
+      if (ids.length > 0) await reached.write(ids.map(id => changed(reached.id, id, data)))
+      return ids.length
+    }),
+    deleteItem: hostFunction(takes.deleteItem, async ([name, id, options]) => {
       const reached = at(name, options)
       const { expectedVersion } = options ?? {}
       await reached.write([{ type: 'delete', collectionId: reached.id, id, expectedVersion }])
       return true
     }),
-    deleteItems: hostFunction(z.tuple([collection, objectOf, optional(rights)]), async ([name, asked, options]) => {
+    deleteItems: hostFunction(takes.deleteItems, async ([name, asked, options]) => {
       const reached = at(name, options)
       const ids = await reached.found(parseFilter(asked))
       if (ids.length > 0) await reached.write(ids.map(id => ({ type: 'delete', collectionId: reached.id, id })))
       return ids.length
     }),
-    aggregateCollection: hostFunction(z.tuple([collection, z.array(objectOf)]), async ([name, pipeline]) => {
+    aggregateCollection: hostFunction(takes.aggregateCollection, async ([name, pipeline]) => {
       const { id } = at(name)
       return parts.collectionRecords.pipeline(context.caller, wireId(context.environment.id, id), pipeline)
     }),

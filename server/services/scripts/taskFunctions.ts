@@ -6,6 +6,9 @@ import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import { localId } from '../model/wire.ts'
 import { type HostFunction, hostFunction, objectOf, optional, type ScriptContext } from './scriptContext.ts'
 
+const task = z.tuple([z.string()])
+const taskAndParameters = z.tuple([z.string(), optional(objectOf).optional()])
+
 /** What scripts ask of tasks, whose runs are scripts. Ids of tasks are local. */
 export interface AskedTasks {
   begin(
@@ -27,20 +30,20 @@ export function taskFunctions(
 ): Record<Extract<HostFunctionName, 'runTask' | 'stopTask' | 'taskStatus'>, HostFunction> {
   const idOf = (name: string) => {
     const { model, id } = environment
-    const found = model.component('task', localId(id, name)) ?? model.list('task').find(task => task.name === name)
+    const found = model.component('task', localId(id, name)) ?? model.list('task').find(one => one.name === name)
     if (found === undefined) throw badRequest(`there is no task ${name}`)
     return found.id
   }
   return {
-    runTask: hostFunction(z.tuple([z.string(), optional(objectOf).optional()]), async ([name, parameters]) => {
+    runTask: hostFunction(taskAndParameters, async ([name, parameters]) => {
       const { email: startedBy } = caller
       const asked = { taskId: idOf(name), origin: 'script' as const, parameters: parameters ?? null, startedBy }
       return (await tasks.begin(environment, asked)).id
     }),
-    stopTask: hostFunction(z.tuple([z.string()]), async ([name]) => {
+    stopTask: hostFunction(task, async ([name]) => {
       await tasks.stop(environment, idOf(name))
       return null
     }),
-    taskStatus: hostFunction(z.tuple([z.string()]), ([name]) => tasks.status(environment, idOf(name))),
+    taskStatus: hostFunction(task, ([name]) => tasks.status(environment, idOf(name))),
   }
 }

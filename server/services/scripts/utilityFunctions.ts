@@ -6,6 +6,8 @@ import { type HostFunction, hostFunction } from './scriptContext.ts'
 /** As long as any run may take, in ms. */
 const longestDelay = 600_000
 
+const delay = z.tuple([z.number().min(0).max(longestDelay)])
+
 const request = z.strictObject({
   url: z.string().max(16_000),
   method: z.enum(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']),
@@ -15,12 +17,13 @@ const request = z.strictObject({
   timeout: z.number().positive().optional(),
   maxRedirects: z.int().min(0).optional(),
 })
+const requested = z.tuple([request])
 
 /** What scripts have of the server that is no matter of their environment. */
 export const utilityFunctions = (outside: Outside): Record<'delay' | 'request', HostFunction> => ({
-  delay: hostFunction(z.tuple([z.number().min(0).max(longestDelay)]), async ([milliseconds], { signal }) => {
+  delay: hostFunction(delay, async ([milliseconds], { signal }) => {
     await wait(milliseconds, undefined, { signal })
     return null
   }),
-  request: hostFunction(z.tuple([request]), ([asked], { signal }) => outside.request(asked, signal)),
+  request: hostFunction(requested, ([asked], { signal }) => outside.request(asked, signal)),
 })
