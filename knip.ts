@@ -10,7 +10,7 @@ export default {
     'server/services/*/child/*Child.ts',
     'server/scripts/inside/*.cjs',
     // Each becomes one file that isolates run.
-    'server/scripts/inside/{surface,libraries/*}.ts',
+    'server/scripts/inside/{surface,instrumenting,tracing,libraries/*}.ts',
     'electron/preload.ts',
     'bench/{main,writerThread}.ts',
     'bench/support/orderWriterWorker.ts',

@@ -138,6 +138,38 @@ test('[P42] what a script logs is seen in its editor, where it runs as it is wri
   await expect(marked(page, 'error')).toBeVisible()
 })
 
+test('a run is gone through step by step, each with its line in the editor and its variables', async ({ page }) => {
+  const hookId = await workshop.create('hook', { name: 'Por pasos', script: 'return 1' })
+  await openScript(page, hookId)
+  await write(
+    page,
+    "let total = 1\nlog('uno', total)\ntotal += 4\n\nconst n = await countItems('customers')\nreturn { n }",
+  )
+  await button(page, 'Ejecutar sin guardar').click()
+  const steps = answer(page).getByRole('region', { name: 'Paso a paso' })
+  const list = steps.getByRole('listbox')
+  const values = steps.getByRole('region', { name: 'Variables en este paso' })
+  await expect(list.getByRole('option')).toHaveText([
+    /^2log uno 1/,
+    /^5countItems "customers"/,
+    /^6return \{ n: \d+ \}/,
+  ])
+  await expect(steps.getByRole('status')).toHaveText('1 de 3')
+  const looked = editor(page).locator('[class*="atLine_"], [class*="_atLine"]').first()
+  const lineAt = async () =>
+    Math.round(((await looked.boundingBox())?.y ?? 0) - ((await editor(page).boundingBox())?.y ?? 0))
+  const second = await lineAt()
+  await list.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(values).toContainText('total5cambió')
+  await expect.poll(lineAt).toBe(second + 3 * 20)
+  await button(page, 'Paso siguiente').click()
+  await expect(values).toContainText(/n\d+cambió/)
+  await expect(button(page, 'Paso siguiente')).toBeDisabled()
+  await write(page, 'return 2')
+  await expect(looked).toHaveCount(0)
+})
+
 test('[P16] the hooks of a form are put in order by dragging, which scrolls within 128 px of the edge', async ({
   page,
 }) => {

@@ -33,11 +33,14 @@ async function buildPreload() {
   })
 }
 
-/** What runs inside isolates has no modules: one file for each library of scripts, and one for what is around a script. */
+/** What runs inside isolates has no modules: one file for each library of scripts, one for what is around a script, and two for its steps. */
 async function buildScripts() {
   const inside = join(root, 'server/scripts/inside')
   await bundle({
-    entryPoints: [join(inside, 'surface.ts'), ...globSync(join(inside, 'libraries/*.ts'))],
+    entryPoints: [
+      ...['surface', 'instrumenting', 'tracing'].map(name => join(inside, `${name}.ts`)),
+      ...globSync(join(inside, 'libraries/*.ts')),
+    ],
     outdir: join(dist, 'scripts'),
     entryNames: '[name]',
     bundle: true,

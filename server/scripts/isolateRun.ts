@@ -60,12 +60,14 @@ export function isolateRun(warm: WarmIsolate, message: RunMessage, say: (said: C
 /** @returns the JSON of the value, or why there is none */
 async function evaluate(warm: WarmIsolate, message: RunMessage, calls: RunCalls): Promise<string | ScriptFailure> {
   const { kind, source, data, limits } = message
+  const steps = message.stepping === true ? await stepsOf(warm, source) : undefined
   const context = warm.context()
   const start = take(context, 'telarRun')
   calls.begin(take(context, 'telarSettle'))
   if (kind === 'script') for (const library of librariesIn(source)) warm.put(context, library)
+  if (steps !== undefined) warm.put(context, 'tracing')
   const names = JSON.stringify(message.calls)
-  const given = [kind, source, data, names, calls.send, calls.log, limits.logLines]
+  const given = [kind, source, data, names, calls.send, calls.log, limits.logLines, steps, calls.step]
   const text: unknown = await start.apply(undefined, given, { result: { promise: true, copy: true } }).finally(() => {
     // What holds on to a context keeps it from being collected.
     start.release()
@@ -74,6 +76,18 @@ async function evaluate(warm: WarmIsolate, message: RunMessage, calls: RunCalls)
   const said = saidOf(text)
   const answer = said.ok ? said.json : await scriptError(warm.isolate, message, said)
   return typeof answer === 'string' && answer.length > limits.resultLength ? tooLong(limits) : answer
+}
+
+/** The script as it tells of its steps, as JSON, read in a context of its own; nothing for one that cannot be read. */
+async function stepsOf(warm: WarmIsolate, source: string): Promise<string | undefined> {
+  const context = warm.context()
+  warm.put(context, 'instrumenting')
+  const instrument = take(context, 'telarInstrument')
+  const steps: unknown = await instrument.apply(undefined, [source], { result: { copy: true } }).finally(() => {
+    instrument.release()
+    context.release()
+  })
+  return typeof steps === 'string' ? steps : undefined
 }
 
 /**

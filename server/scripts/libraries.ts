@@ -22,8 +22,11 @@ export const libraries = (): readonly ScriptText[] => [
   script(join(import.meta.dirname, 'inside', 'prelude.cjs')),
 ]
 
-/** What scripts find around them, or one of their libraries: one file each, built from the folder `inside`. */
-type BuiltScript = 'surface' | ScriptLibrary
+/** What a run loads where it needs it: what makes a script tell of its steps, or a library of scripts. */
+export type LoadedScript = 'instrumenting' | 'tracing' | ScriptLibrary
+
+/** With what all scripts find around them: one file each, built from the folder `inside`. */
+type BuiltScript = 'surface' | LoadedScript
 
 const read = new Map<BuiltScript, ScriptText>()
 

@@ -1,3 +1,5 @@
+import { mostSteps } from '../../shared/scripts/scriptApi.ts'
+
 /** What one run may take. */
 export interface ScriptLimits {
   /** Wall-clock time in ms, host calls included. */
@@ -46,6 +48,9 @@ export const inputLength = { source: 1_000_000, data: 64_000_000 } as const
 
 /** Length of a line of a log. */
 export const lineLength = 10_000
+
+/** How many steps of a run are told, and the length of the JSON of one. */
+export const stepLimits = { most: mostSteps, length: 60_000 } as const
 
 /** Length of a message that describes what went wrong. */
 export const messageLength = 2_000

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { callLength, lineLength, messageLength, type ScriptLimits } from './limits.ts'
+import { callLength, lineLength, messageLength, type ScriptLimits, stepLimits } from './limits.ts'
 
 /**
  * What is run: the body of an async function that is given `data` and `host`, one that has the functions of scripts around it, or an EJS
@@ -24,6 +24,8 @@ export interface RunMessage {
   calls: readonly string[]
   /** Where the text of a template is shown as HTML: what acts there is taken out of it. Without one it is any text. */
   htmlFor?: HtmlPlace | undefined
+  /** Of a script: it tells of its steps. */
+  stepping?: boolean
   limits: ScriptLimits
 }
 
@@ -85,6 +87,8 @@ export const childMessage = z.discriminatedUnion('type', [
     args: z.string().max(callLength),
   }),
   z.strictObject({ type: z.literal('log'), run, level: z.enum(logLevels), text: z.string().max(lineLength) }),
+  /** JSON of a step. */
+  z.strictObject({ type: z.literal('step'), run, json: z.string().max(stepLimits.length) }),
   z.strictObject({ type: z.literal('value'), run, json: z.string(), spent: spent.optional() }),
   z.strictObject({
     type: z.literal('failure'),

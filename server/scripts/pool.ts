@@ -26,6 +26,8 @@ export interface ScriptJob {
   readonly calls?: ScriptCalls
   /** Hears of each line of the log, while the run goes on. */
   heard?(line: LogLine): void
+  /** Hears of each step of a script (`inside/tracing.ts`), as JSON that nobody has checked. Scripts without it tell of none. */
+  stepped?(json: string): void
   /** Hears at the end what it took, where that is known. */
   spent?(spent: Spent): void
   /** Ends the run at once, and with it its process. */
@@ -210,7 +212,17 @@ function sourceOf(source: ScriptJob['source']): { kind: ScriptKind; text: string
   return { kind: 'template', text: source.template, htmlFor: source.htmlFor }
 }
 
-function prepare({ owner, source, data = {}, limits, calls = {}, heard, spent, signal }: ScriptJob): PreparedRun {
+function prepare({
+  owner,
+  source,
+  data = {},
+  limits,
+  calls = {},
+  heard,
+  stepped,
+  spent,
+  signal,
+}: ScriptJob): PreparedRun {
   const { kind, text, htmlFor } = sourceOf(source)
   const json = JSON.stringify(data)
   if (text.length > inputLength.source) throw badRequest(`a script has at most ${inputLength.source} characters`)
@@ -224,11 +236,13 @@ function prepare({ owner, source, data = {}, limits, calls = {}, heard, spent, s
       data: json,
       calls: Object.keys(calls),
       htmlFor,
+      ...(stepped && { stepping: true }),
       limits: limitsOf(limits),
     },
     calls,
     signal,
     ...(heard && { heard }),
+    ...(stepped && { stepped }),
     ...(spent && { spent }),
   }
 }

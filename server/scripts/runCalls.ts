@@ -1,5 +1,5 @@
 import ivm from 'isolated-vm'
-import { callLength, lineLength } from './limits.ts'
+import { callLength, lineLength, stepLimits } from './limits.ts'
 import { type AnswerMessage, type ChildMessage, isLogLevel, type RunMessage, type ScriptFailure } from './messages.ts'
 
 /** What one run says to the host while it goes on, within its limits. */
@@ -8,6 +8,8 @@ export class RunCalls {
   readonly send: ivm.Callback
   /** For the prelude: tells of a line of the log. */
   readonly log: ivm.Callback
+  /** For the prelude: tells of a step. */
+  readonly step: ivm.Callback
   /** Why the run was ended, where that was for its calls. */
   refused: ScriptFailure | undefined
   readonly #message: RunMessage
@@ -17,6 +19,7 @@ export class RunCalls {
   #made = 0
   #answered = 0
   #lines = 0
+  #steps = 0
   #ended = false
 
   /** @param tooMuch called once where a limit was passed */
@@ -27,6 +30,7 @@ export class RunCalls {
     this.send = new ivm.Callback((call: unknown, name: unknown, args: unknown) => this.#call(call, name, args), {
       ignored: true,
     })
+    this.step = new ivm.Callback((json: unknown) => this.#step(json), { ignored: true })
     this.log = new ivm.Callback((level: unknown, text: unknown) => this.#line(level, text), { ignored: true })
   }
 
@@ -75,5 +79,12 @@ export class RunCalls {
     if (this.#ended || this.#lines >= limits.logLines || typeof text !== 'string' || !isLogLevel(level)) return
     this.#lines += 1
     this.#say({ type: 'log', run, level, text: text.slice(0, lineLength) })
+  }
+
+  #step(json: unknown) {
+    if (this.#ended || this.#steps >= stepLimits.most || typeof json !== 'string' || json.length > stepLimits.length)
+      return
+    this.#steps += 1
+    this.#say({ type: 'step', run: this.#message.run, json })
   }
 }

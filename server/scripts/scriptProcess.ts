@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { isAppError } from '../../shared/errors.ts'
 import { projectFolder } from '../system/projectFolder.ts'
-import { callLength } from './limits.ts'
+import { callLength, stepLimits } from './limits.ts'
 import {
   type ChildMessage,
   childMessage,
@@ -21,6 +21,8 @@ export interface PreparedRun {
   readonly calls: ScriptCalls
   /** Hears of each line of the log, while the run goes on. */
   heard?(line: LogLine): void
+  /** Hears of each step, as JSON that nobody has checked. */
+  stepped?(json: string): void
   spent?(spent: Spent): void
   readonly signal?: AbortSignal | undefined
 }
@@ -39,6 +41,7 @@ interface Current {
   readonly deadline: NodeJS.Timeout
   /** Of its log, so far. */
   lines: number
+  steps: number
   resolve(outcome: ScriptOutcome): void
 }
 
@@ -122,7 +125,7 @@ export class ScriptProcess {
         this.kill()
         this.#fail({ reason: 'timeout', message: `took more than ${message.limits.wallMs} ms` })
       }, message.limits.wallMs + grace)
-      this.#current = { run, prepared, abort: new AbortController(), deadline, lines: 0, resolve }
+      this.#current = { run, prepared, abort: new AbortController(), deadline, lines: 0, steps: 0, resolve }
       this.#send({ ...message, run })
       this.#heed(prepared.signal)
     })
@@ -165,6 +168,7 @@ export class ScriptProcess {
     if ('spent' in message && message.spent !== undefined) current.prepared.spent?.(message.spent)
     if (message.type === 'call') void this.#call(current, message)
     else if (message.type === 'log') this.#log(current, message)
+    else if (message.type === 'step') this.#step(current, message.json)
     else if (message.type === 'value') this.#value(current, message.json)
     else {
       if (message.stuck) this.kill()
@@ -176,6 +180,17 @@ export class ScriptProcess {
     current.lines += 1
     if (current.lines > current.prepared.message.limits.logLines) this.#distrust()
     else current.prepared.heard?.({ level, text })
+  }
+
+  #step(current: Current, json: string) {
+    current.steps += 1
+    const { stepped } = current.prepared
+    if (current.steps > stepLimits.most || stepped === undefined) return this.#distrust()
+    try {
+      stepped(json)
+    } catch {
+      this.#distrust()
+    }
   }
 
   #value({ prepared }: Current, json: string) {

@@ -1,6 +1,5 @@
 import ivm from 'isolated-vm'
-import type { ScriptLibrary } from '../../shared/scripts/scriptApi.ts'
-import { builtScript } from './libraries.ts'
+import { builtScript, type LoadedScript } from './libraries.ts'
 import type { RunMessage, Spent } from './messages.ts'
 
 /** After so many runs an isolate has had its time: what the engine keeps of them is given back. */
@@ -13,7 +12,7 @@ const mb = 1024 * 1024
 type CompiledScript = ivm.Script & { cachedData?: ivm.ExternalCopy<ArrayBuffer> }
 
 /** What the engine made of a library's text, so that it is read once in a process. */
-const compiled = new Map<ScriptLibrary, ivm.ExternalCopy<ArrayBuffer>>()
+const compiled = new Map<LoadedScript, ivm.ExternalCopy<ArrayBuffer>>()
 
 /**
  * An isolate in which runs of one owner follow each other, each in a context of its own: a context has its own globals and prototypes, and
@@ -23,7 +22,7 @@ export class WarmIsolate {
   readonly isolate: ivm.Isolate
   readonly #owner: string
   readonly #memoryMb: number
-  readonly #scripts = new Map<ScriptLibrary, ivm.Script>()
+  readonly #scripts = new Map<LoadedScript, ivm.Script>()
   #runs = 0
 
   constructor(
@@ -63,7 +62,7 @@ export class WarmIsolate {
   }
 
   /** Runs a library in the context, which leaves its globals there. */
-  put(context: ivm.Context, name: ScriptLibrary): void {
+  put(context: ivm.Context, name: LoadedScript): void {
     const script = this.#scripts.get(name) ?? this.#compile(name)
     this.#scripts.set(name, script)
     script.runSync(context)
@@ -78,7 +77,7 @@ export class WarmIsolate {
     }
   }
 
-  #compile(name: ScriptLibrary): ivm.Script {
+  #compile(name: LoadedScript): ivm.Script {
     const source = builtScript(name)
     const cachedData = compiled.get(name)
     if (cachedData !== undefined) return this.isolate.compileScriptSync(source.code, { ...source, cachedData })

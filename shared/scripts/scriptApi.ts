@@ -8,6 +8,9 @@ export const scriptLibraries = {
   cheerio: { names: ['cheerio'], about: 'HTML as a tree that is asked with selectors.' },
 } as const
 
+/** How many steps of a run are told, where it is tried out. */
+export const mostSteps = 200
+
 /** With those that functions of scripts need, and that scripts do not find themselves. */
 export type ScriptLibrary = keyof typeof scriptLibraries | 'markdown' | 'words'
 

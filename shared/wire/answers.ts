@@ -268,6 +268,18 @@ export interface RunLine {
   text: string
 }
 
+/** A place that a run of a script came by: a line of its log, a call of the server, or its end. */
+export interface ScriptStep {
+  /** From 1; null where it is not known. */
+  line: number | null
+  /** What is called there, or `return`. */
+  name: string
+  /** What is written, asked or answered there, shortened. */
+  given: string
+  /** Variables of the script that have a value there, in short. */
+  values: readonly { name: string; text: string }[]
+}
+
 /** What a script asked of the server. */
 export interface ScriptCallLine {
   name: string

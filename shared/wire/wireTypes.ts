@@ -96,6 +96,7 @@ export interface WireTypes {
   RenamedComponent: answers.RenamedComponent
   Restored: answers.Restored
   ScriptCalls: answers.ScriptCallLine
+  ScriptSteps: answers.ScriptStep
   StartRequest: StartRequest
   StoredComponent: answers.StoredComponent
   StoredComponents: answers.StoredComponent[]

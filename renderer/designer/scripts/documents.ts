@@ -21,7 +21,7 @@ export const runScriptMutation: Document<'RunScript'> = gql`
       parameters: $parameters
       options: $options
       dryRun: $dryRun
-    ) { result failure failureLine log calls callCount ms cpuMs memoryBytes kept }
+    ) { result failure failureLine log calls callCount steps ms cpuMs memoryBytes kept }
   }
 `
 

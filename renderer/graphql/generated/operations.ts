@@ -1039,7 +1039,7 @@ export type RunScriptMutationVariables = Exact<{
 }>;
 
 
-export type RunScriptMutation = { readonly runScript: { readonly result: unknown, readonly failure: string | null, readonly failureLine: number | null, readonly log: ReadonlyArray<WireTypes['TaskRunLog']>, readonly calls: ReadonlyArray<WireTypes['ScriptCalls']>, readonly callCount: number, readonly ms: number, readonly cpuMs: number | null, readonly memoryBytes: number | null, readonly kept: boolean } };
+export type RunScriptMutation = { readonly runScript: { readonly result: unknown, readonly failure: string | null, readonly failureLine: number | null, readonly log: ReadonlyArray<WireTypes['TaskRunLog']>, readonly calls: ReadonlyArray<WireTypes['ScriptCalls']>, readonly callCount: number, readonly steps: ReadonlyArray<WireTypes['ScriptSteps']>, readonly ms: number, readonly cpuMs: number | null, readonly memoryBytes: number | null, readonly kept: boolean } };
 
 export type NewestItemsQueryVariables = Exact<{
   collectionId: string;

@@ -93,6 +93,7 @@ export type Scalars = {
   Wire_StartRequest: { input: unknown; output: Whole<WireTypes['StartRequest']>; }
   Wire_TaskRunLog: { input: unknown; output: Whole<WireTypes['TaskRunLog']>; }
   Wire_ScriptCalls: { input: unknown; output: Whole<WireTypes['ScriptCalls']>; }
+  Wire_ScriptSteps: { input: unknown; output: Whole<WireTypes['ScriptSteps']>; }
   Wire_BackupState: { input: string; output: Whole<WireTypes['BackupState']>; }
   Wire_TaskStatusName: { input: string; output: Whole<WireTypes['TaskStatusName']>; }
   Wire_TaskRunState: { input: string; output: Whole<WireTypes['TaskRunState']>; }
@@ -2280,6 +2281,8 @@ export type ScriptTrial = {
   /** What it asked of the server, the first 200: { name, arguments, ms, failure } each */
   readonly calls: ReadonlyArray<Scalars['Wire_ScriptCalls']['output']>;
   readonly callCount: Scalars['Int']['output'];
+  /** What it came by, the first 200: { line (from 1, or null), name, given, values: { name, text } each } each */
+  readonly steps: ReadonlyArray<Scalars['Wire_ScriptSteps']['output']>;
   readonly ms: Scalars['Float']['output'];
   /** Time of computing, in ms */
   readonly cpuMs?: Maybe<Scalars['Float']['output']>;
@@ -2695,6 +2698,7 @@ export type ResolversTypes = {
   Wire_StartRequest: ResolverTypeWrapper<Scalars['Wire_StartRequest']['output']>;
   Wire_TaskRunLog: ResolverTypeWrapper<Scalars['Wire_TaskRunLog']['output']>;
   Wire_ScriptCalls: ResolverTypeWrapper<Scalars['Wire_ScriptCalls']['output']>;
+  Wire_ScriptSteps: ResolverTypeWrapper<Scalars['Wire_ScriptSteps']['output']>;
   Wire_BackupState: ResolverTypeWrapper<Scalars['Wire_BackupState']['output']>;
   Wire_TaskStatusName: ResolverTypeWrapper<Scalars['Wire_TaskStatusName']['output']>;
   Wire_TaskRunState: ResolverTypeWrapper<Scalars['Wire_TaskRunState']['output']>;
@@ -2868,6 +2872,7 @@ export type ResolversParentTypes = {
   Wire_StartRequest: Scalars['Wire_StartRequest']['output'];
   Wire_TaskRunLog: Scalars['Wire_TaskRunLog']['output'];
   Wire_ScriptCalls: Scalars['Wire_ScriptCalls']['output'];
+  Wire_ScriptSteps: Scalars['Wire_ScriptSteps']['output'];
   Wire_BackupState: Scalars['Wire_BackupState']['output'];
   Wire_TaskStatusName: Scalars['Wire_TaskStatusName']['output'];
   Wire_TaskRunState: Scalars['Wire_TaskRunState']['output'];
@@ -3732,6 +3737,7 @@ export type ScriptTrialResolvers<ContextType = GraphQLContext, ParentType extend
   log?: Resolver<ReadonlyArray<ResolversTypes['Wire_TaskRunLog']>, ParentType, ContextType>;
   calls?: Resolver<ReadonlyArray<ResolversTypes['Wire_ScriptCalls']>, ParentType, ContextType>;
   callCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  steps?: Resolver<ReadonlyArray<ResolversTypes['Wire_ScriptSteps']>, ParentType, ContextType>;
   ms?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   cpuMs?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   memoryBytes?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
@@ -4168,6 +4174,10 @@ export interface Wire_ScriptCallsScalarConfig extends GraphQLScalarTypeConfig<Re
   name: 'Wire_ScriptCalls';
 }
 
+export interface Wire_ScriptStepsScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_ScriptSteps'], any> {
+  name: 'Wire_ScriptSteps';
+}
+
 export interface Wire_BackupStateScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_BackupState'], any> {
   name: 'Wire_BackupState';
 }
@@ -4349,6 +4359,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Wire_StartRequest?: GraphQLScalarType;
   Wire_TaskRunLog?: GraphQLScalarType;
   Wire_ScriptCalls?: GraphQLScalarType;
+  Wire_ScriptSteps?: GraphQLScalarType;
   Wire_BackupState?: GraphQLScalarType;
   Wire_TaskStatusName?: GraphQLScalarType;
   Wire_TaskRunState?: GraphQLScalarType;

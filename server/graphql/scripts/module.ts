@@ -20,6 +20,8 @@ export const scriptModule: GraphQLModule = {
       "What it asked of the server, the first 200: { name, arguments, ms, failure } each"
       calls: [JSON!]! @is(type: "ScriptCalls")
       callCount: Int!
+      "What it came by, the first 200: { line (from 1, or null), name, given, values: { name, text } each } each"
+      steps: [JSON!]! @is(type: "ScriptSteps")
       ms: Float!
       "Time of computing, in ms"
       cpuMs: Float

@@ -50,10 +50,14 @@
     return found === null ? undefined : Number(found[1]) - linesAbove
   }
 
-  async function runCode(source, given) {
+  /** The script as one line higher than the function around it would have it, so that each line is where it was; it sees no more than before. */
+  const steppingScript = ({ source, step }, tracer) =>
+    new Function(step, `return async function anonymous() {${source}\n}`)(tracer.step)
+
+  async function runCode(source, given, make = () => new AsyncFunction(...Object.keys(given), source)) {
     let script
     try {
-      script = new AsyncFunction(...Object.keys(given), source)
+      script = make()
     } catch (error) {
       return failed(messageOf(error), undefined, `(async (${Object.keys(given)}) => {\n${source}\n})`)
     }
@@ -64,10 +68,19 @@
     }
   }
 
-  /** A script with the functions and globals of scripts, which `surface.ts` puts there, next to its libraries. */
-  function runScript(source, data, host, log) {
-    telarSurface(data, { host, log, render: renderText })
-    return runCode(source, {})
+  /**
+   * A script with the functions and globals of scripts, which `surface.ts` puts there, next to its libraries; one that tells of its steps by
+   * `tracing.ts`.
+   */
+  async function runScript(source, data, host, log, stepping) {
+    const { telarTracer } = stepping === undefined ? {} : globalThis
+    const tracer = telarTracer?.({ ...stepping, host, log })
+    telarSurface(data, { host: tracer?.host ?? host, log: tracer?.log ?? log, render: renderText })
+    if (tracer === undefined) return runCode(source, {})
+    delete globalThis.telarTracer
+    const answer = await runCode(source, {}, () => steppingScript(stepping, tracer))
+    tracer.end()
+    return answer
   }
 
   function renderText(text, data) {
@@ -124,13 +137,15 @@
     }
   }
 
-  globalThis.telarRun = async (kind, source, json, names, send, log, logLines) => {
+  globalThis.telarRun = async (kind, source, json, names, send, log, logLines, steps, sendStep) => {
     for (const name of withheld) delete globalThis[name]
     if (kind !== 'script') for (const name of ofScripts) delete globalThis[name]
     const data = parse(json)
     if (kind === 'template') return runTemplate(source, data)
     const host = hostOf(parse(names), send)
-    return kind === 'script' ? runScript(source, data, host, bounded(log, logLines)) : runCode(source, { data, host })
+    if (kind === 'code') return runCode(source, { data, host })
+    const stepping = steps === undefined ? undefined : { ...parse(steps), send: sendStep }
+    return runScript(source, data, host, bounded(log, logLines), stepping)
   }
   delete globalThis.ejs
   delete globalThis.telarSurface

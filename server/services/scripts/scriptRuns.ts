@@ -59,6 +59,7 @@ export interface ScriptRun {
   readonly onlyReads?: boolean
   readonly limits?: ScriptJob['limits']
   readonly heard?: ScriptJob['heard']
+  readonly stepped?: ScriptJob['stepped']
   readonly spent?: ScriptJob['spent']
   /** Hears of each call of a function that the server answers, when it is made. */
   readonly called?: (call: AskedCall) => void

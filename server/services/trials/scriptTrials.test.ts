@@ -25,7 +25,7 @@ const trial = async (script: string, asked: Record<string, unknown> = {}) =>
         $parameters: JSON, $options: JSON, $dryRun: Boolean!) {
         runScript(environmentId: $environmentId, script: $script, componentId: $componentId, collectionId: $collectionId,
           itemId: $itemId, parameters: $parameters, options: $options, dryRun: $dryRun)
-          { result failure failureLine log calls callCount ms cpuMs memoryBytes kept }
+          { result failure failureLine log calls callCount steps ms cpuMs memoryBytes kept }
       }`,
       { environmentId: shop.environmentId, script, dryRun: true, ...asked },
     )
@@ -60,6 +60,30 @@ describe('a script that is run as its editor has it', () => {
     })
     expect(await trial("log('a')\nthrow new Error('mal')")).toMatchObject({ failure: 'mal', failureLine: 2 })
     expect(await trial('return (')).toMatchObject({ failure: expect.any(String), calls: [] })
+  })
+
+  test('tells its steps with the values of its variables, without what is secret of them', async () => {
+    await shop.admin.run(
+      'mutation ($environmentId: String!) { saveEnvironmentVariable(environmentId: $environmentId, data: { name: "TOKEN", value: "s3cr3t-of-the-shop", isSecret: true }) { _id } }',
+      { environmentId: shop.environmentId },
+    )
+    const script = [
+      "const found = await getCollection('clients', {}, { limit: 1 })",
+      "const line = 'x'.repeat(990) + env.TOKEN, inside = ['a' + env.TOKEN], password = 'p', name = found[0]?.name",
+      'log(name, 1)',
+      'return { name }',
+    ].join('\n')
+    const { steps } = await trial(script)
+    expect(steps.map(({ line, name, given }) => [line, name, given])).toEqual([
+      [1, 'getCollection', '"clients", {}, { limit: 1 }'],
+      [3, 'log', 'Ana 1'],
+      [4, 'return', '{ name: "Ana" }'],
+    ])
+    const values = Object.fromEntries((steps[1]?.values ?? []).map(({ name, text }) => [name, text]))
+    expect(values).toMatchObject({ name: '"Ana"', password: '"•••"', inside: '["a•••"]' })
+    expect(values.line).toMatch(/^"x+…$/)
+    expect(steps[0]?.values).toEqual([])
+    expect(JSON.stringify(steps)).not.toContain('s3cr3t')
   })
 
   test('reads what it writes in a dry run, of which nothing stays', async () => {

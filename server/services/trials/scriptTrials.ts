@@ -4,18 +4,22 @@ import { notFound } from '../../../shared/errors.ts'
 import type { RecordData } from '../../../shared/fields/recordValidator.ts'
 import { everything } from '../../../shared/filters/filter.ts'
 import type { Ids } from '../../../shared/ids.ts'
-import type { RunLine, ScriptCallLine } from '../../../shared/wire/answers.ts'
+import type { RunLine, ScriptCallLine, ScriptStep } from '../../../shared/wire/answers.ts'
+import type { PlatformStore } from '../../db/platform/openPlatform.ts'
 import type { Caller } from '../calls/caller.ts'
 import type { OnceRuns } from '../calls/onceRuns.ts'
+import { secretsIn } from '../faults/maskedInput.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { Policy } from '../policy/policy.ts'
 import { localHalf, parametersArgument } from '../records/arguments.ts'
 import type { ScriptRuns } from '../scripts/scriptRuns.ts'
 import { RunLog } from '../tasks/runLog.ts'
 import { CallLog } from './callLog.ts'
+import { StepLog } from './stepLog.ts'
 
 export interface ScriptTrialsParts {
   policy: Policy
+  platform: PlatformStore
   runs: ScriptRuns
   onceRuns: OnceRuns
   clock: Clock
@@ -46,6 +50,7 @@ export interface ScriptTrial {
   calls: ScriptCallLine[]
   /** More were made than are listed. */
   callCount: number
+  steps: ScriptStep[]
   ms: number
   cpuMs: number | null
   memoryBytes: number | null
@@ -76,15 +81,17 @@ export class ScriptTrials {
   }
 
   async #run(asked: Parameters<ScriptRuns['run']>[0]): Promise<ScriptTrial> {
-    const { runs, clock } = this.#parts
+    const { runs, clock, platform } = this.#parts
     const log = new RunLog(() => clock.now())
     const calls = new CallLog(() => clock.now())
+    const steps = new StepLog(await secretsIn(platform, asked.environment))
     const taken: { cpuMs: number | null; memoryBytes: number | null } = { cpuMs: null, memoryBytes: null }
     const began = clock.now()
     const outcome = await runs.run({
       ...asked,
       heard: line => log.add(line),
       called: call => calls.add(call),
+      stepped: step => steps.add(step),
       spent: spent => Object.assign(taken, spent),
     })
     return {
@@ -94,6 +101,7 @@ export class ScriptTrials {
       log: log.lines,
       calls: calls.lines,
       callCount: calls.count,
+      steps: steps.steps,
       ms: clock.now() - began,
       ...taken,
       kept: asked.keepsNothing !== true,

@@ -101,6 +101,14 @@ export const es = {
     kept: 'lo que escribió quedó guardado',
     notKept: 'no se guardó nada',
     failureAt: '{{failure}} (línea {{line}})',
+    steps: 'Paso a paso',
+    stepAt: '{{at}} de {{count}}',
+    previousStep: 'Paso anterior',
+    nextStep: 'Paso siguiente',
+    values: 'Variables en este paso',
+    noValues: 'Ninguna variable tiene valor todavía.',
+    changed: 'cambió',
+    stepLimit: 'Se muestran los primeros {{count}} pasos.',
   },
 }
 
@@ -130,5 +138,13 @@ export const en: typeof es = {
     kept: 'what it wrote was saved',
     notKept: 'nothing was saved',
     failureAt: '{{failure}} (line {{line}})',
+    steps: 'Step by step',
+    stepAt: '{{at}} of {{count}}',
+    previousStep: 'Previous step',
+    nextStep: 'Next step',
+    values: 'Variables at this step',
+    noValues: 'No variable has a value yet.',
+    changed: 'changed',
+    stepLimit: 'The first {{count}} steps are shown.',
   },
 }

@@ -9,7 +9,7 @@ import { controlProps } from '../sheet/controlProps.ts'
 import type { EditorProps } from '../sheet/editorProps.ts'
 import { useSheet } from '../sheet/SheetContext.ts'
 import { StoredEditor } from '../sheet/StoredEditor.tsx'
-import { ScriptTrial } from './ScriptTrial.tsx'
+import { type LookedAt, ScriptTrial } from './ScriptTrial.tsx'
 import { type TrialAnswer, useScriptTrials } from './ScriptTrialsContext.ts'
 import { localHalf, useScriptDefinitions, useScriptTexts } from './useScriptDefinitions.ts'
 
@@ -25,6 +25,7 @@ function ScriptEditor(props: EditorProps<string>) {
   const { t } = useTranslation()
   const [failed, setFailed] = useState(false)
   const [failure, setFailure] = useState<{ script: string; mark: CodeMark }>()
+  const [step, setStep] = useState<LookedAt>()
   const trials = useScriptTrials()
   const { runFor = none } = useSheet()
   const script = useScriptAround(values.collectionId, setFailed)
@@ -43,6 +44,7 @@ function ScriptEditor(props: EditorProps<string>) {
         language="javascript"
         script={script}
         marks={marks}
+        atLine={(step?.script === value && step.line) || undefined}
         value={value}
         invalid={error !== undefined}
         readOnly={disabled}
@@ -62,6 +64,7 @@ function ScriptEditor(props: EditorProps<string>) {
           options={values.options}
           collectionId={typeof own === 'string' ? own : (runFor[0] ?? null)}
           onAnswer={told}
+          onStep={setStep}
         />
       )}
     </Input.Wrapper>

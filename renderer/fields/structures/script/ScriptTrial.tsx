@@ -8,6 +8,12 @@ import type { ScriptTrials, TrialAnswer } from './ScriptTrialsContext.ts'
 import { type ChosenPlace, TrialPlaceFields } from './TrialPlaceFields.tsx'
 import { TrialResult } from './TrialResult.tsx'
 
+/** A line of a script as it was run, from 1. */
+export interface LookedAt {
+  script: string
+  line: number | null
+}
+
 interface ScriptTrialProps {
   trials: ScriptTrials
   script: string
@@ -17,6 +23,8 @@ interface ScriptTrialProps {
   collectionId: string | null
   /** Told with each answer, and with nothing when a run begins. */
   onAnswer(answer: TrialAnswer | undefined): void
+  /** Told of the step of a run that is looked at, and with nothing when a run begins. */
+  onStep(step: LookedAt | undefined): void
 }
 
 /** The object that a text means; undefined where it means none. */
@@ -29,10 +37,10 @@ function objectIn(text: unknown): Record<string, unknown> | undefined {
 }
 
 /** Runs a script as it is written now, saved or not: dry, so that nothing stays of what it writes, or for good. */
-export function ScriptTrial({ trials, script, options, collectionId, onAnswer }: ScriptTrialProps) {
+export function ScriptTrial({ trials, script, options, collectionId, onAnswer, onStep }: ScriptTrialProps) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<ChosenPlace>({ parameters: '', collectionId, itemId: null })
-  const [answer, setAnswer] = useState<TrialAnswer>()
+  const [answer, setAnswer] = useState<{ script: string; found: TrialAnswer; run: number }>()
   const [failure, setFailure] = useState<string>()
   const [running, setRunning] = useState<'dry' | 'real'>()
   const parameters = objectIn(chosen.parameters)
@@ -42,11 +50,12 @@ export function ScriptTrial({ trials, script, options, collectionId, onAnswer }:
     setRunning(kind)
     setFailure(undefined)
     onAnswer(undefined)
+    onStep(undefined)
     const { collectionId: of, itemId } = chosen
     const place = { parameters, options: objectIn(options) ?? {}, collectionId: of, itemId, dryRun: kind === 'dry' }
     try {
       const found = await trials.run(script, place)
-      setAnswer(found)
+      setAnswer(last => ({ script, found, run: (last?.run ?? 0) + 1 }))
       onAnswer(found)
     } catch (error) {
       setAnswer(undefined)
@@ -83,7 +92,14 @@ export function ScriptTrial({ trials, script, options, collectionId, onAnswer }:
           {failure}
         </Text>
       )}
-      {answer && <TrialResult answer={answer} />}
+      {answer && (
+        <TrialResult
+          key={answer.run}
+          answer={answer.found}
+          script={answer.script}
+          onLine={line => onStep({ script: answer.script, line })}
+        />
+      )}
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { ScriptCallLine } from '../../../../shared/wire/answers.ts'
+import type { ScriptCallLine, ScriptStep } from '../../../../shared/wire/answers.ts'
 
 /** What a script is given in a trial, beside what it finds anyway. */
 export interface TrialPlace {
@@ -20,6 +20,7 @@ export interface TrialAnswer {
   log: readonly { level: string; text: string }[]
   calls: readonly ScriptCallLine[]
   callCount: number
+  steps: readonly ScriptStep[]
   ms: number
   cpuMs: number | null
   memoryBytes: number | null

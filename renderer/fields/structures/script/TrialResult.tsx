@@ -5,12 +5,21 @@ import type { ScriptCallLine } from '../../../../shared/wire/answers.ts'
 import { useFormatNumber } from '../../../ui/region.ts'
 import classes from './ScriptTrial.module.css'
 import type { TrialAnswer } from './ScriptTrialsContext.ts'
+import { TrialSteps } from './TrialSteps.tsx'
+
+interface TrialResultProps {
+  answer: TrialAnswer
+  /** The script that was run. */
+  script: string
+  /** Told of the line that is looked at, from 1. */
+  onLine(line: number | null): void
+}
 
 /** What a script did in a trial: what it answered, wrote and asked, and what that took. */
-export function TrialResult({ answer }: { answer: TrialAnswer }) {
+export function TrialResult({ answer, script, onLine }: TrialResultProps) {
   const { t, i18n } = useTranslation()
   const format = useFormatNumber()
-  const { failure, failureLine, result, log, calls, callCount, ms, cpuMs, memoryBytes, kept } = answer
+  const { failure, failureLine, result, log, steps, calls, callCount, ms, cpuMs, memoryBytes, kept } = answer
   const took = [
     t('scripts.trial.took', { ms: format(Math.round(ms)) }),
     ...(cpuMs === null ? [] : [t('scripts.trial.cpu', { ms: format(Math.round(cpuMs)) })]),
@@ -28,6 +37,9 @@ export function TrialResult({ answer }: { answer: TrialAnswer }) {
         {took.join(' · ')}
       </Text>
       {failure === null && <Part title={t('scripts.trial.result')}>{JSON.stringify(result ?? null, null, 2)}</Part>}
+      {steps.length > 0 && (
+        <TrialSteps steps={steps} script={script} first={failure === null ? 0 : steps.length - 1} onLine={onLine} />
+      )}
       <Part title={t('scripts.trial.log')}>
         {log.length === 0 ? t('scripts.trial.noLog') : log.map(({ text }) => text).join('\n')}
       </Part>

@@ -73,7 +73,7 @@ interface MonacoTextProps extends CodeInputProps {
 /** The library's editor over a text that its parent keeps. */
 export function MonacoText(props: MonacoTextProps) {
   const { id, label, language, value, readOnly = false, monaco, minHeight, maxHeight, hintId, names } = props
-  const { marks = noMarks, script } = props
+  const { marks = noMarks, script, atLine } = props
   const host = useRef<HTMLDivElement>(null)
   const created = useRef<editor.IStandaloneCodeEditor>(null)
   const scheme = useComputedColorScheme('light')
@@ -136,6 +136,25 @@ export function MonacoText(props: MonacoTextProps) {
     const text = model()
     return text && script && attachLater(text, script)
   }, [monaco, id, hintId, label, language, minHeight, maxHeight, script])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  useEffect(() => {
+    const code = created.current
+    if (!code || atLine === undefined || atLine > (code.getModel()?.getLineCount() ?? 0)) return
+    const range = new monaco.Range(atLine, 1, atLine, 1)
+    const shown = code.createDecorationsCollection([
+      {
+        range,
+        options: {
+          isWholeLine: true,
+          className: classes.atLine ?? '',
+          linesDecorationsClassName: classes.atLineMark ?? '',
+        },
+      },
+    ])
+    code.revealRangeInCenterIfOutsideViewport(range)
+    return () => shown.clear()
+  }, [monaco, id, hintId, label, language, minHeight, maxHeight, atLine])
 
   return <div ref={host} className={classes.editor} style={{ height: minHeight }} />
 }

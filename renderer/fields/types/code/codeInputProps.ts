@@ -25,6 +25,8 @@ export interface CodeInputProps {
   /** Of a script: what its hints offer, and what it is checked against. */
   script?: ScriptAround
   marks?: readonly CodeMark[]
+  /** The line that is looked at, from 1. */
+  atLine?: number | undefined
   /** px; between them the editor is as high as its text. */
   minHeight?: number
   maxHeight?: number

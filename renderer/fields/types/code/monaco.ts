@@ -5,7 +5,7 @@ import 'monaco-editor/languages/definitions/javascript/register.js'
 import 'monaco-editor/languages/features/css/register.js'
 import 'monaco-editor/languages/features/json/register.js'
 import EditorWorker from 'monaco-editor/editor/editor.worker.js?worker'
-import { editor, MarkerSeverity } from 'monaco-editor/editor.js'
+import { editor, MarkerSeverity, Range } from 'monaco-editor/editor.js'
 import CssWorker from 'monaco-editor/languages/features/css/css.worker.js?worker'
 import JsonWorker from 'monaco-editor/languages/features/json/json.worker.js?worker'
 import { describeTemplate } from './ejsHints.ts'
@@ -57,4 +57,4 @@ editor.defineTheme('telar-dark', {
   },
 })
 
-export { describeTemplate, editor, MarkerSeverity }
+export { describeTemplate, editor, MarkerSeverity, Range }
