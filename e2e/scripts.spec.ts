@@ -219,3 +219,73 @@ test('[P16] the hooks of a form are put in order by dragging, which scrolls with
   await page.getByRole('main').getByRole('tab', { name: 'Avanzado' }).click()
   await expect(rows.nth(place)).toContainText('Paso 01')
 })
+
+const script = async (hookId: string) => {
+  const query = 'query ($id: String!) { hook(hookId: $id) { script version } }'
+  return (await workshop.designer.run<{ hook: { script: string; version: number } }>(query, { id: hookId })).hook
+}
+
+test('a new name of a field or a component goes through the scripts that name it, which are shown first', async ({
+  page,
+}) => {
+  const filterId = await workshop.create('filter', { name: 'Urgentes', collectionId: `${workshop.id}_orders` })
+  const lines = [
+    "const order = await getFilterItem('Urgentes')",
+    "log('amount', order.amount)",
+    "return createItem('orders', { amount: order.amount, notes: params.other.amount })",
+  ]
+  const hookId = await workshop.create('hook', { name: 'Copiar urgente', script: lines.join('\n') })
+  const brokenId = await workshop.create('hook', { name: 'Roto', script: 'if (order.amount' })
+
+  await openDesigner(page, workshop, 'collections/taller_orders')
+  await button(page, 'Cambiar el nombre interno de amount').click()
+  await dialog(page).getByLabel('Nombre nuevo').fill('total')
+  const found = dialog(page).getByRole('list', { name: 'El código lo nombra en:' })
+  await expect(found).toContainText('Copiar urgente')
+  await expect(found).toContainText('3 lugares')
+  await expect(found).toContainText("log('amount', order.total)")
+  const left = dialog(page).getByRole('list', { name: /hay que revisarlo a mano/ })
+  await expect(left).toContainText(/Copiar urgente.*Línea 3/)
+  await expect(left).toContainText(/Roto.*no se puede leer/)
+
+  // Somebody saves one of them while the dialog is open: nothing changes, and it is looked at again.
+  const added = [...lines, '// listo']
+  await workshop.designer.run(
+    'mutation ($id: String!, $data: JSON!) { updateHook(hookId: $id, data: $data) { _id } }',
+    {
+      id: hookId,
+      data: { script: added.join('\n') },
+    },
+  )
+  await button(page, 'Cambiar nombre').click()
+  await expect(dialog(page).getByRole('alert')).toContainText('Copiar urgente')
+  await expect(found).toContainText("log('amount', order.total)")
+  await button(page, 'Cambiar nombre').click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page.getByLabel('Nombre interno', { exact: true }).nth(3)).toHaveValue('total')
+  expect(await script(hookId)).toEqual({
+    version: 3,
+    script: [
+      lines[0],
+      "log('amount', order.total)",
+      "return createItem('orders', { total: order.total, notes: params.other.amount })",
+      '// listo',
+    ].join('\n'),
+  })
+  expect(await script(brokenId)).toMatchObject({ version: 1 })
+
+  await openDesigner(page, workshop, `components/filters/${filterId}`)
+  const name = page.getByLabel('Nombre', { exact: true })
+  await name.fill('Apurados')
+  await button(page, 'Guardar').click()
+  await expect(dialog(page)).toContainText("const order = await getFilterItem('Apurados')")
+  await dialog(page).getByRole('button', { name: 'Cancelar' }).click()
+  expect(await script(hookId)).toMatchObject({ version: 3 })
+  await button(page, 'Guardar').click()
+  await dialog(page).getByRole('button', { name: 'Guardar y actualizar un lugar' }).click()
+  await expect(button(page, 'Guardar')).toBeDisabled()
+  await expect(name).toHaveValue('Apurados')
+  await expect
+    .poll(async () => (await script(hookId)).script.split('\n')[0])
+    .toBe("const order = await getFilterItem('Apurados')")
+})

@@ -8,6 +8,7 @@ interface ErrorExtensions {
   type?: PermissionFailure
   validationErrors?: ValidationErrors
   version?: number
+  componentId?: string
   retryAfter?: number
   requestId?: string
   /** Why, where a code has several reasons. */
@@ -45,6 +46,10 @@ export function fieldErrors(error: unknown): ValidationErrors | undefined {
 /** The version that is stored now, after a Conflict. */
 export const conflictVersion = (error: unknown) =>
   extensionsOf(error).find(({ error: code }) => code === 'Conflict')?.version
+
+/** The other component whose newer version a Conflict is about: its wire id. */
+export const conflictComponent = (error: unknown) =>
+  extensionsOf(error).find(({ error: code }) => code === 'Conflict')?.componentId
 
 /** The reasons that tell people more than the code does. */
 const toldReasons = ['noSpace', 'busy', 'twoFactorOff', 'accessRule', 'previewAsUser', 'maintenance'] as const

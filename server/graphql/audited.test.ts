@@ -69,6 +69,7 @@ const tellings: Record<string, Telling> = {
   saveEnvironmentVariable: 'environment.variables',
   removeEnvironmentVariable: 'environment.variables',
   renameCollectionField: design,
+  renameComponent: design,
   updateRoleGrants: 'nothing: nothing was changed',
   renameViewPath: design,
   restoreComponentVersion: 'nothing: nothing was changed',

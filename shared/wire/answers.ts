@@ -73,6 +73,13 @@ export interface RenamedComponent extends Named {
   properties: string[]
 }
 
+/** A script where it is stored. */
+export interface StoredScript extends Mention {
+  /** Of the component that holds it. */
+  version: number
+  script: string
+}
+
 /** A value that another type cannot take over. */
 export interface Misfit {
   _id: string

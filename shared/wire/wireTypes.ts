@@ -5,6 +5,7 @@ import type { PropertyChange } from '../components/difference.ts'
 import type { Grants } from '../components/grants.ts'
 import type { PresentedForm, RecordItem } from '../components/presented.ts'
 import type { PresentedView } from '../components/presentedView.ts'
+import type { RewrittenScript } from '../components/rewrittenScripts.ts'
 import type { TablePreferences } from '../components/tablePreferences.ts'
 import type { RunOrigin, RunState, TaskStatusName } from '../components/task.ts'
 import type { AuditAction, AuditDetails } from '../environment/audit.ts'
@@ -95,11 +96,13 @@ export interface WireTypes {
   RejectedRow: RejectedRow
   RenamedComponent: answers.RenamedComponent
   Restored: answers.Restored
+  RewrittenScripts: readonly RewrittenScript[]
   ScriptCalls: answers.ScriptCallLine
   ScriptSteps: answers.ScriptStep
   StartRequest: StartRequest
   StoredComponent: answers.StoredComponent
   StoredComponents: answers.StoredComponent[]
+  StoredScript: answers.StoredScript
   VariableData: VariableData
   TablePreferences: TablePreferences
   Texts: answers.Texts

@@ -106,8 +106,15 @@ export const usagesQuery: Document<'ComponentUsages'> = gql`
 `
 
 export const renameFieldMutation: Document<'RenameCollectionField'> = gql`
-  mutation RenameCollectionField($collectionId: String!, $fieldName: String!, $newName: String!) {
-    renameCollectionField(collectionId: $collectionId, fieldName: $fieldName, newName: $newName)
+  mutation RenameCollectionField($collectionId: String!, $fieldName: String!, $newName: String!, $scripts: JSON) {
+    renameCollectionField(collectionId: $collectionId, fieldName: $fieldName, newName: $newName, scripts: $scripts)
+  }
+`
+
+/** Answers the component and every other one that was saved with it. */
+export const renameComponentMutation: Document<'RenameComponent'> = gql`
+  mutation RenameComponent($componentId: String!, $data: JSON!, $scripts: JSON!, $expectedVersion: Int) {
+    renameComponent(componentId: $componentId, data: $data, scripts: $scripts, expectedVersion: $expectedVersion)
   }
 `
 

@@ -1,6 +1,7 @@
 import type { Definition } from '../../../shared/components/defineComponent.ts'
 import type { Grants } from '../../../shared/components/grants.ts'
 import type { OwnFilters } from '../../../shared/components/ownFilters.ts'
+import type { RewrittenScript } from '../../../shared/components/rewrittenScripts.ts'
 import { errorCode } from '../../graphql/errors.ts'
 import { newId } from '../../ui/newId.ts'
 import type { Values } from '../data/component.ts'
@@ -16,6 +17,8 @@ export interface SaveRequest {
   carriesPath?: boolean
   /** Of a role: what the components were to it that `data` says other things of. */
   granted?: Grants
+  /** Those that follow the new name of the component. */
+  scripts?: readonly RewrittenScript[]
   /** What was stored of the filters of the component that `data` says other things of. */
   written?: OwnFilters
 }

@@ -4,7 +4,7 @@ import type { ComponentKind } from '../../../shared/components/defineComponent.t
 import type { Grants } from '../../../shared/components/grants.ts'
 import { useApp } from '../../app/AppContext.tsx'
 import { useShowError } from '../../app/useShowError.ts'
-import { conflictVersion, errorCode, fieldErrors } from '../../graphql/errors.ts'
+import { conflictComponent, conflictVersion, errorCode, fieldErrors } from '../../graphql/errors.ts'
 import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
 import { patchOf, valuesOf } from '../data/component.ts'
 import { useDesigner } from '../data/DesignerContext.tsx'
@@ -12,6 +12,7 @@ import { grantedBefore, saidAgain } from './grantSteps.ts'
 import { writtenAgain, writtenBefore } from './ownFilters.ts'
 import { isUnanswered, type SaveRequest, saveRequest } from './saveRequest.ts'
 import type { DraftValues } from './useDraftValues.ts'
+import { useNewName } from './useNewName.ts'
 import { usePathChange } from './usePathChange.ts'
 import { useResolution } from './useResolution.ts'
 import { useSend } from './useSend.ts'
@@ -66,6 +67,7 @@ export function useSaving(kind: ComponentKind, draft: DraftValues, onGone: () =>
   const resolve = useResolution(kind)
   const send = useSend(kind, stored)
   const askAboutPath = usePathChange(kind)
+  const { askAboutScripts, tellOfConflict } = useNewName(kind)
 
   async function deliver(request: SaveRequest): Promise<boolean> {
     try {
@@ -82,10 +84,12 @@ export function useSaving(kind: ComponentKind, draft: DraftValues, onGone: () =>
 
   async function refused(request: SaveRequest, error: unknown): Promise<boolean> {
     const wrong = fieldErrors(error)
+    const other = conflictComponent(error)
     if (wrong) {
       setErrors(wrong)
       snackbar.show({ text: t('designer.editor.saveFailed'), color: 'error' })
-    } else if (conflictVersion(error) !== undefined) return resolveConflict(request)
+    } else if (other !== undefined) tellOfConflict(other)
+    else if (conflictVersion(error) !== undefined) return resolveConflict(request)
     else if (errorCode(error) === 'NotFound') onGone()
     else if (!isUnanswered(error)) showError(error)
     return false
@@ -107,8 +111,11 @@ export function useSaving(kind: ComponentKind, draft: DraftValues, onGone: () =>
       const data = patchOf(valuesOf(kind, base), present)
       const path = await askAboutPath(base, data)
       if (path === 'neither') return false
+      const named = await askAboutScripts(base, data, present)
+      if (named === 'nothing') return false
       const request = {
-        ...{ data, expectedVersion: base.version, values: present, carriesPath: path === 'carried' },
+        ...{ data: { ...data, ...named.own }, expectedVersion: base.version, values: present },
+        ...{ carriesPath: path === 'carried', scripts: named.others },
         granted: grantedBefore(directory, base._id, data.grants),
         written: writtenBefore(directory, data.ownFilters),
       }

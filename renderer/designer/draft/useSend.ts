@@ -4,7 +4,7 @@ import type { ComponentKind } from '../../../shared/components/defineComponent.t
 import type { Grants } from '../../../shared/components/grants.ts'
 import type { StoredComponent } from '../data/component.ts'
 import { useDesigner } from '../data/DesignerContext.tsx'
-import { renamePathMutation, updateGrantsMutation } from '../data/documents.ts'
+import { renameComponentMutation, renamePathMutation, updateGrantsMutation } from '../data/documents.ts'
 import { draftDocuments } from '../data/draftDocuments.ts'
 import type { SaveRequest } from './saveRequest.ts'
 
@@ -13,7 +13,14 @@ export function useSend(kind: ComponentKind, { _id: id }: StoredComponent) {
   const client = useApolloClient()
   const { refresh } = useDesigner()
   return useCallback(
-    async ({ key, data, expectedVersion, carriesPath, granted }: SaveRequest): Promise<StoredComponent | undefined> => {
+    async ({
+      key,
+      data,
+      expectedVersion,
+      carriesPath,
+      granted,
+      scripts,
+    }: SaveRequest): Promise<StoredComponent | undefined> => {
       const context = { idempotencyKey: key }
       if (carriesPath) {
         const variables = { viewId: id, data, expectedVersion }
@@ -27,6 +34,12 @@ export function useSend(kind: ComponentKind, { _id: id }: StoredComponent) {
         // The screen shows the components as they are by now; that they are saved is known without it.
         await refresh().catch(() => undefined)
         return answer.data?.updateRoleGrants[0]
+      }
+      if (scripts) {
+        const variables = { componentId: id, data, scripts, expectedVersion }
+        const answer = await client.mutate({ mutation: renameComponentMutation, variables, context })
+        await refresh().catch(() => undefined)
+        return answer.data?.renameComponent[0]
       }
       const variables = { id, data, expectedVersion }
       const { update, stored } = draftDocuments(kind)

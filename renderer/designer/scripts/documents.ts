@@ -25,6 +25,10 @@ export const runScriptMutation: Document<'RunScript'> = gql`
   }
 `
 
+export const environmentScriptsQuery: Document<'EnvironmentScripts'> = gql`
+  query EnvironmentScripts($environmentId: String!) { environmentScripts(environmentId: $environmentId) }
+`
+
 export const newestItemsQuery: Document<'NewestItems'> = gql`
   query NewestItems($collectionId: String!, $limit: Int!) { collectionItems(collectionId: $collectionId, limit: $limit) { items } }
 `

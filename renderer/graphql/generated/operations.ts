@@ -910,10 +910,21 @@ export type RenameCollectionFieldMutationVariables = Exact<{
   collectionId: string;
   fieldName: string;
   newName: string;
+  scripts?: WireTypes['RewrittenScripts'] | null | undefined;
 }>;
 
 
 export type RenameCollectionFieldMutation = { readonly renameCollectionField: WireTypes['StoredComponents'] };
+
+export type RenameComponentMutationVariables = Exact<{
+  componentId: string;
+  data: WireTypes['Definition'];
+  scripts: WireTypes['RewrittenScripts'];
+  expectedVersion?: number | null | undefined;
+}>;
+
+
+export type RenameComponentMutation = { readonly renameComponent: ReadonlyArray<WireTypes['StoredComponent']> };
 
 export type PreviewViewPathQueryVariables = Exact<{
   viewId: string;
@@ -1040,6 +1051,13 @@ export type RunScriptMutationVariables = Exact<{
 
 
 export type RunScriptMutation = { readonly runScript: { readonly result: unknown, readonly failure: string | null, readonly failureLine: number | null, readonly log: ReadonlyArray<WireTypes['TaskRunLog']>, readonly calls: ReadonlyArray<WireTypes['ScriptCalls']>, readonly callCount: number, readonly steps: ReadonlyArray<WireTypes['ScriptSteps']>, readonly ms: number, readonly cpuMs: number | null, readonly memoryBytes: number | null, readonly kept: boolean } };
+
+export type EnvironmentScriptsQueryVariables = Exact<{
+  environmentId: string;
+}>;
+
+
+export type EnvironmentScriptsQuery = { readonly environmentScripts: ReadonlyArray<WireTypes['StoredScript']> };
 
 export type NewestItemsQueryVariables = Exact<{
   collectionId: string;
@@ -1685,6 +1703,7 @@ export interface Operations {
   EnvironmentBackups: [EnvironmentBackupsQuery, EnvironmentBackupsQueryVariables]
   EnvironmentNames: [EnvironmentNamesQuery, EnvironmentNamesQueryVariables]
   EnvironmentProblems: [EnvironmentProblemsQuery, EnvironmentProblemsQueryVariables]
+  EnvironmentScripts: [EnvironmentScriptsQuery, EnvironmentScriptsQueryVariables]
   EnvironmentSizes: [EnvironmentSizesQuery, EnvironmentSizesQueryVariables]
   EnvironmentUpdated: [EnvironmentUpdatedSubscription, EnvironmentUpdatedSubscriptionVariables]
   EnvironmentUser: [EnvironmentUserQuery, EnvironmentUserQueryVariables]
@@ -1759,6 +1778,7 @@ export interface Operations {
   RemoveEnvironmentBackup: [RemoveEnvironmentBackupMutation, RemoveEnvironmentBackupMutationVariables]
   RemoveEnvironmentVariable: [RemoveEnvironmentVariableMutation, RemoveEnvironmentVariableMutationVariables]
   RenameCollectionField: [RenameCollectionFieldMutation, RenameCollectionFieldMutationVariables]
+  RenameComponent: [RenameComponentMutation, RenameComponentMutationVariables]
   RenameViewPath: [RenameViewPathMutation, RenameViewPathMutationVariables]
   RenewRecoveryCodes: [RenewRecoveryCodesMutation, RenewRecoveryCodesMutationVariables]
   RepeatFault: [RepeatFaultMutation, RepeatFaultMutationVariables]

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { grantsSchema } from '../../../shared/components/grantsSchema.ts'
+import { rewrittenScriptsSchema } from '../../../shared/components/rewrittenScripts.ts'
 import { environmentChangeSchema } from '../../../shared/environment/environmentChange.ts'
 import { environmentUserSchema, invitedPeopleSchema } from '../../../shared/environment/environmentUser.ts'
 import { mailDraftSchema } from '../../../shared/environment/mailDraft.ts'
@@ -62,6 +63,7 @@ export const shapes = {
   Parameters: question,
   PlatformChange: after(object, platformChangeSchema),
   PreviewRequest: after(question, previewSchema),
+  RewrittenScripts: after(list, rewrittenScriptsSchema),
   StartRequest: after(object, startSchema),
   TablePreferences: question,
   Value: anything,

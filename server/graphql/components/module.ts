@@ -25,12 +25,16 @@ export const componentModule: GraphQLModule = {
       navigation: (_, { environmentId }, { caller, services }) => services.views.navigation(caller, environmentId),
       componentUsages: (_, { componentId, fieldName }, { caller, services }) =>
         services.components.usages(caller, componentId, fieldName),
+      environmentScripts: (_, { environmentId }, { caller, services }) =>
+        services.components.scripts(caller, environmentId),
       previewViewPath: (_, { viewId, path }, { caller, services }) =>
         services.components.previewPath(caller, viewId, path),
     },
     Mutation: {
-      renameCollectionField: (_, { collectionId, fieldName, newName }, { caller, services }) =>
-        services.components.renameField(caller, collectionId, fieldName, newName),
+      renameCollectionField: (_, { collectionId, fieldName, newName, scripts }, { caller, services }) =>
+        services.components.renameField(caller, collectionId, { fieldName, newName, scripts: scripts ?? [] }),
+      renameComponent: (_, { componentId, data, scripts, expectedVersion }, { caller, services }) =>
+        services.components.renameComponent(caller, componentId, { data, scripts, expectedVersion }),
       updateRoleGrants: (_, { roleId, data, grants, expectedVersion }, { caller, services }) =>
         services.components.updateGrants(caller, roleId, { data, grants, expectedVersion }),
       renameViewPath: (_, { viewId, data, expectedVersion }, { caller, services }) =>

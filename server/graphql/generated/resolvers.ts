@@ -28,11 +28,13 @@ export type Scalars = {
   Wire_PresentedForm: { input: unknown; output: Whole<WireTypes['PresentedForm']>; }
   Wire_NavigationLink: { input: unknown; output: Whole<WireTypes['NavigationLink']>; }
   Wire_Usage: { input: unknown; output: Whole<WireTypes['Usage']>; }
+  Wire_StoredScript: { input: unknown; output: Whole<WireTypes['StoredScript']>; }
   Wire_PathPreview: { input: unknown; output: Whole<WireTypes['PathPreview']>; }
+  Wire_RewrittenScripts: { input: unknown; output: Whole<WireTypes['RewrittenScripts']>; }
   Wire_StoredComponents: { input: unknown; output: Whole<WireTypes['StoredComponents']>; }
   Wire_Definition: { input: unknown; output: Whole<WireTypes['Definition']>; }
-  Wire_Grants: { input: unknown; output: Whole<WireTypes['Grants']>; }
   Wire_StoredComponent: { input: unknown; output: Whole<WireTypes['StoredComponent']>; }
+  Wire_Grants: { input: unknown; output: Whole<WireTypes['Grants']>; }
   Wire_Restored: { input: unknown; output: Whole<WireTypes['Restored']>; }
   Wire_ChangedComponent: { input: unknown; output: Whole<WireTypes['ChangedComponent']>; }
   Wire_PreviewedComponent: { input: unknown; output: Whole<WireTypes['PreviewedComponent']>; }
@@ -140,6 +142,8 @@ export type Query = {
   readonly userMenu: ReadonlyArray<Scalars['Wire_NavigationLink']['output']>;
   readonly navigation: ReadonlyArray<Scalars['Wire_NavigationLink']['output']>;
   readonly componentUsages: ReadonlyArray<Scalars['Wire_Usage']['output']>;
+  /** Every script, with the version of the component that holds it */
+  readonly environmentScripts: ReadonlyArray<Scalars['Wire_StoredScript']['output']>;
   readonly previewViewPath: Scalars['Wire_PathPreview']['output'];
   readonly componentVersions: Scalars['Wire_VersionPage']['output'];
   /** The last change first */
@@ -341,6 +345,11 @@ export type QueryNavigationArgs = {
 export type QueryComponentUsagesArgs = {
   componentId: Scalars['String']['input'];
   fieldName?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryEnvironmentScriptsArgs = {
+  environmentId: Scalars['String']['input'];
 };
 
 
@@ -836,7 +845,10 @@ export type Mutation = {
   readonly updatePlatformSettings: PlatformSettings;
   /** Sends a mail to who asks, by the mail server as updatePlatformSettings would leave it; validationError says at which setting it failed */
   readonly testMailServer: Scalars['Boolean']['output'];
+  /** Carries the new name through everything that uses the field, and saves scripts as they are sent, in one change: a Conflict of one refuses all */
   readonly renameCollectionField: Scalars['Wire_StoredComponents']['output'];
+  /** As the update of its kind, and saves scripts as they are sent, in one change: a Conflict of one refuses all. Every component that was saved, this one first */
+  readonly renameComponent: ReadonlyArray<Scalars['Wire_StoredComponent']['output']>;
   /** As updateRole, and makes components be used with the role or not, in one change: each as it is by then. The role, and every component that was saved */
   readonly updateRoleGrants: ReadonlyArray<Scalars['Wire_StoredComponent']['output']>;
   /** As updateView, and carries the new path through everything that leads to the view. Every component that was saved, the view first */
@@ -1120,6 +1132,15 @@ export type MutationRenameCollectionFieldArgs = {
   collectionId: Scalars['String']['input'];
   fieldName: Scalars['String']['input'];
   newName: Scalars['String']['input'];
+  scripts?: InputMaybe<Scalars['Wire_RewrittenScripts']['input']>;
+};
+
+
+export type MutationRenameComponentArgs = {
+  componentId: Scalars['String']['input'];
+  data: Scalars['Wire_Definition']['input'];
+  scripts: Scalars['Wire_RewrittenScripts']['input'];
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -2633,11 +2654,13 @@ export type ResolversTypes = {
   Wire_PresentedForm: ResolverTypeWrapper<Scalars['Wire_PresentedForm']['output']>;
   Wire_NavigationLink: ResolverTypeWrapper<Scalars['Wire_NavigationLink']['output']>;
   Wire_Usage: ResolverTypeWrapper<Scalars['Wire_Usage']['output']>;
+  Wire_StoredScript: ResolverTypeWrapper<Scalars['Wire_StoredScript']['output']>;
   Wire_PathPreview: ResolverTypeWrapper<Scalars['Wire_PathPreview']['output']>;
+  Wire_RewrittenScripts: ResolverTypeWrapper<Scalars['Wire_RewrittenScripts']['output']>;
   Wire_StoredComponents: ResolverTypeWrapper<Scalars['Wire_StoredComponents']['output']>;
   Wire_Definition: ResolverTypeWrapper<Scalars['Wire_Definition']['output']>;
-  Wire_Grants: ResolverTypeWrapper<Scalars['Wire_Grants']['output']>;
   Wire_StoredComponent: ResolverTypeWrapper<Scalars['Wire_StoredComponent']['output']>;
+  Wire_Grants: ResolverTypeWrapper<Scalars['Wire_Grants']['output']>;
   Wire_Restored: ResolverTypeWrapper<Scalars['Wire_Restored']['output']>;
   Wire_ChangedComponent: ResolverTypeWrapper<Scalars['Wire_ChangedComponent']['output']>;
   Wire_PreviewedComponent: ResolverTypeWrapper<Scalars['Wire_PreviewedComponent']['output']>;
@@ -2807,11 +2830,13 @@ export type ResolversParentTypes = {
   Wire_PresentedForm: Scalars['Wire_PresentedForm']['output'];
   Wire_NavigationLink: Scalars['Wire_NavigationLink']['output'];
   Wire_Usage: Scalars['Wire_Usage']['output'];
+  Wire_StoredScript: Scalars['Wire_StoredScript']['output'];
   Wire_PathPreview: Scalars['Wire_PathPreview']['output'];
+  Wire_RewrittenScripts: Scalars['Wire_RewrittenScripts']['output'];
   Wire_StoredComponents: Scalars['Wire_StoredComponents']['output'];
   Wire_Definition: Scalars['Wire_Definition']['output'];
-  Wire_Grants: Scalars['Wire_Grants']['output'];
   Wire_StoredComponent: Scalars['Wire_StoredComponent']['output'];
+  Wire_Grants: Scalars['Wire_Grants']['output'];
   Wire_Restored: Scalars['Wire_Restored']['output'];
   Wire_ChangedComponent: Scalars['Wire_ChangedComponent']['output'];
   Wire_PreviewedComponent: Scalars['Wire_PreviewedComponent']['output'];
@@ -2909,6 +2934,7 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   userMenu?: Resolver<ReadonlyArray<ResolversTypes['Wire_NavigationLink']>, ParentType, ContextType, Partial<QueryUserMenuArgs>>;
   navigation?: Resolver<ReadonlyArray<ResolversTypes['Wire_NavigationLink']>, ParentType, ContextType, Partial<QueryNavigationArgs>>;
   componentUsages?: Resolver<ReadonlyArray<ResolversTypes['Wire_Usage']>, ParentType, ContextType, RequireFields<QueryComponentUsagesArgs, 'componentId'>>;
+  environmentScripts?: Resolver<ReadonlyArray<ResolversTypes['Wire_StoredScript']>, ParentType, ContextType, RequireFields<QueryEnvironmentScriptsArgs, 'environmentId'>>;
   previewViewPath?: Resolver<ResolversTypes['Wire_PathPreview'], ParentType, ContextType, RequireFields<QueryPreviewViewPathArgs, 'viewId' | 'path'>>;
   componentVersions?: Resolver<ResolversTypes['Wire_VersionPage'], ParentType, ContextType, RequireFields<QueryComponentVersionsArgs, 'componentId'>>;
   environmentVersions?: Resolver<ResolversTypes['EnvironmentChangePage'], ParentType, ContextType, RequireFields<QueryEnvironmentVersionsArgs, 'environmentId'>>;
@@ -3009,6 +3035,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   updatePlatformSettings?: Resolver<ResolversTypes['PlatformSettings'], ParentType, ContextType, RequireFields<MutationUpdatePlatformSettingsArgs, 'data'>>;
   testMailServer?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationTestMailServerArgs, 'data'>>;
   renameCollectionField?: Resolver<ResolversTypes['Wire_StoredComponents'], ParentType, ContextType, RequireFields<MutationRenameCollectionFieldArgs, 'collectionId' | 'fieldName' | 'newName'>>;
+  renameComponent?: Resolver<ReadonlyArray<ResolversTypes['Wire_StoredComponent']>, ParentType, ContextType, RequireFields<MutationRenameComponentArgs, 'componentId' | 'data' | 'scripts'>>;
   updateRoleGrants?: Resolver<ReadonlyArray<ResolversTypes['Wire_StoredComponent']>, ParentType, ContextType, RequireFields<MutationUpdateRoleGrantsArgs, 'roleId' | 'data' | 'grants'>>;
   renameViewPath?: Resolver<ReadonlyArray<ResolversTypes['Wire_StoredComponent']>, ParentType, ContextType, RequireFields<MutationRenameViewPathArgs, 'viewId' | 'data'>>;
   restoreComponentVersion?: Resolver<ResolversTypes['Wire_StoredComponent'], ParentType, ContextType, RequireFields<MutationRestoreComponentVersionArgs, 'componentId' | 'version'>>;
@@ -3914,8 +3941,16 @@ export interface Wire_UsageScalarConfig extends GraphQLScalarTypeConfig<Resolver
   name: 'Wire_Usage';
 }
 
+export interface Wire_StoredScriptScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_StoredScript'], any> {
+  name: 'Wire_StoredScript';
+}
+
 export interface Wire_PathPreviewScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_PathPreview'], any> {
   name: 'Wire_PathPreview';
+}
+
+export interface Wire_RewrittenScriptsScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_RewrittenScripts'], any> {
+  name: 'Wire_RewrittenScripts';
 }
 
 export interface Wire_StoredComponentsScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_StoredComponents'], any> {
@@ -3926,12 +3961,12 @@ export interface Wire_DefinitionScalarConfig extends GraphQLScalarTypeConfig<Res
   name: 'Wire_Definition';
 }
 
-export interface Wire_GrantsScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_Grants'], any> {
-  name: 'Wire_Grants';
-}
-
 export interface Wire_StoredComponentScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_StoredComponent'], any> {
   name: 'Wire_StoredComponent';
+}
+
+export interface Wire_GrantsScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_Grants'], any> {
+  name: 'Wire_Grants';
 }
 
 export interface Wire_RestoredScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_Restored'], any> {
@@ -4294,11 +4329,13 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Wire_PresentedForm?: GraphQLScalarType;
   Wire_NavigationLink?: GraphQLScalarType;
   Wire_Usage?: GraphQLScalarType;
+  Wire_StoredScript?: GraphQLScalarType;
   Wire_PathPreview?: GraphQLScalarType;
+  Wire_RewrittenScripts?: GraphQLScalarType;
   Wire_StoredComponents?: GraphQLScalarType;
   Wire_Definition?: GraphQLScalarType;
-  Wire_Grants?: GraphQLScalarType;
   Wire_StoredComponent?: GraphQLScalarType;
+  Wire_Grants?: GraphQLScalarType;
   Wire_Restored?: GraphQLScalarType;
   Wire_ChangedComponent?: GraphQLScalarType;
   Wire_PreviewedComponent?: GraphQLScalarType;

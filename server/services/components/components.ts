@@ -7,7 +7,7 @@ import type { Field } from '../../../shared/fields/defineField.ts'
 import { type Ids, parseWireId, wireId } from '../../../shared/ids.ts'
 import { pageSizes } from '../../../shared/protocol/limits.ts'
 import { message } from '../../../shared/validation/messages.ts'
-import type { PathPreview, StoredComponent, Usage } from '../../../shared/wire/answers.ts'
+import type { PathPreview, StoredComponent, StoredScript, Usage } from '../../../shared/wire/answers.ts'
 import { applyDdl } from '../../db/records/applyDdl.ts'
 import { planDdl } from '../../db/records/planDdl.ts'
 import type { Caller } from '../calls/caller.ts'
@@ -27,6 +27,7 @@ import { leftFilters, ownFiltersOf, plannedFilters, requireOwned, withOwnCopies 
 import { planRename } from './renameField.ts'
 import { findPathUses, planPathRename } from './renamePath.ts'
 import { type PlannedSave, type SaveOptions, saveComponents } from './saving.ts'
+import { scriptsIn, withScripts } from './scripts.ts'
 
 export interface ComponentsParts {
   policy: Policy
@@ -195,17 +196,40 @@ export class Components {
     return answer()
   }
 
-  /** Renames a field and carries the new name through every definition that uses it, in one change. */
+  /** Every script of an environment, with the version of what holds it: what a new name may change. */
+  async scripts(caller: Caller, environmentId: string): Promise<StoredScript[]> {
+    return scriptsIn(await this.#parts.policy.designer(caller, environmentId))
+  }
+
+  /** Renames a field and carries the new name through every definition that uses it, and these scripts, in one change. */
   async renameField(
     caller: Caller,
     collectionId: string,
-    fieldName: string,
-    newName: string,
+    { fieldName, newName, scripts }: { fieldName: string; newName: string; scripts: unknown },
   ): Promise<StoredComponent[]> {
     const { environment, component } = await this.#find(caller, 'collection', collectionId)
-    return environment.changeDefinitions(() =>
-      this.#save(caller, environment, planRename(environment, component.id, fieldName, newName)),
-    )
+    return environment.changeDefinitions(async () => {
+      const renamed = planRename(environment, component.id, fieldName, newName)
+      return this.#save(caller, environment, withScripts(environment, renamed, scripts))
+    })
+  }
+
+  /** Saves a component as `update` does, and the scripts that its new name changes, in one change. The component is first. */
+  async renameComponent(
+    caller: Caller,
+    id: string,
+    { data, scripts, expectedVersion }: { data: Definition; scripts: unknown; expectedVersion?: number | null },
+  ): Promise<StoredComponent[]> {
+    const { environment, component } = await this.#findAny(caller, id)
+    // What comes with every environment has a call of its own, and no name.
+    if (kindOf(component.kind).single) throw notFound()
+    return environment.changeDefinitions(async () => {
+      const { said, written } = withoutOwnFilters(data)
+      const planned = await this.#patched(environment, component, written, expectedVersion)
+      const { saves, removed } = this.#withOwnFilters(environment, planned, said)
+      const answer = (saved: StoredComponent[]) => saved
+      return this.#saved(caller, environment, withScripts(environment, saves, scripts), answer, { removed })
+    })
   }
 
   /** What leads to a view by its path; nothing is changed. */
@@ -300,17 +324,21 @@ export class Components {
   }
 
   /** @param said of the filters that belong to the component, by its editor: they change with it, and go when it names them no more */
+  #withOwnFilters(environment: OpenEnvironment, planned: PlannedSave, said: unknown) {
+    const filters = plannedFilters(environment, planned, said, this.#parts.ids)
+    requireOwned(environment, planned, filters)
+    return { saves: [planned, ...filters], removed: leftFilters(environment.model, planned) }
+  }
+
   #saveOne(
     caller: Caller,
     environment: OpenEnvironment,
     planned: PlannedSave,
     said: unknown,
   ): Promise<StoredComponent> {
-    const filters = plannedFilters(environment, planned, said, this.#parts.ids)
-    requireOwned(environment, planned, filters)
-    const removed = leftFilters(environment.model, planned)
+    const { saves, removed } = this.#withOwnFilters(environment, planned, said)
     const answer = ([component]: StoredComponent[]) => component as StoredComponent
-    return this.#saved(caller, environment, [planned, ...filters], answer, { removed })
+    return this.#saved(caller, environment, saves, answer, { removed })
   }
 
   #save(caller: Caller, environment: OpenEnvironment, saves: readonly PlannedSave[]): Promise<StoredComponent[]> {

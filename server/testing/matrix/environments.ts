@@ -110,6 +110,8 @@ export const environmentOperations: Readonly<Record<string, Operation>> = {
   'Mutation.restoreComponentVersion': operation(by.designer, ({ formId }) => ({ componentId: formId, version: 1 })),
   'Mutation.restoreEnvironment': operation(by.designer, atThisMoment),
   'Mutation.restoreDeletedComponent': operation(by.designer, deletedComponent),
+  'Query.environmentScripts': operation(by.designer, inEnvironment),
+  'Mutation.renameComponent': operation(by.designer, ({ formId }) => ({ componentId: formId, data: {}, scripts: [] })),
   'Mutation.renameViewPath': operation(by.designerOfUsable, ({ viewId }) => ({ viewId, data: {} })),
   'Mutation.exportApplication': operation(by.designer, ({ environmentId }) => ({ environmentId, includeData: false })),
   'Mutation.generateApplicationUpload': operation(by.creator, () => ({ name: 'tienda.telar', size: 1 })),

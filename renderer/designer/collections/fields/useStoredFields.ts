@@ -6,13 +6,16 @@ import type { Field } from '../../../../shared/fields/defineField.ts'
 import type { CollectionIndex } from '../../../../shared/fields/types/collectionFields.ts'
 import { useShowError } from '../../../app/useShowError.ts'
 import type { StoredFields, UniqueFields } from '../../../fields/structures/collectionFields/CollectionFieldsContext.ts'
+import { localHalf } from '../../../fields/structures/script/useScriptDefinitions.ts'
 import { useSheet } from '../../../fields/structures/sheet/SheetContext.ts'
 import { useDialogs } from '../../../ui/dialogs/DialogsContext.tsx'
 import { useSnackbar } from '../../../ui/snackbar/SnackbarContext.tsx'
 import { useDesigner } from '../../data/DesignerContext.tsx'
 import { usagesQuery } from '../../data/documents.ts'
 import { shownName } from '../../data/useDirectory.ts'
+import { useNameOf } from '../../data/useNameOf.ts'
 import type { Draft } from '../../draft/useDraft.ts'
+import { useNamedScripts } from '../../scripts/useNamedScripts.ts'
 import type { ChangeTypeDialogProps } from './ChangeTypeDialog.tsx'
 import type { RenameFieldDialogProps } from './RenameFieldDialog.tsx'
 
@@ -29,6 +32,8 @@ export function useStoredFields(draft: Pick<Draft, 'stored' | 'values' | 'dirty'
   const showError = useShowError()
   const sheet = useSheet()
   const { directory } = useDesigner()
+  const findScripts = useNamedScripts()
+  const calledById = useNameOf()
   const { _id: collectionId, version } = stored
 
   /** What was changed beside the draft is taken over by it: there must be nothing to lose. */
@@ -54,13 +59,17 @@ export function useStoredFields(draft: Pick<Draft, 'stored' | 'values' | 'dirty'
           dialogs.open<RenameFieldDialogProps, boolean>({
             id: 'renameField',
             component: RenameFieldDialog,
-            props: { collectionId, field, nameOf: component => shownName(directory, component) },
+            props: {
+              ...{ collectionId, field, calledById },
+              nameOf: component => shownName(directory, component),
+              findScripts: () => findScripts({ collectionId: localHalf(collectionId), name: field.name }),
+            },
             title: t('designer.rename.title', { name: field.label }),
-            width: 520,
+            width: 620,
           }),
         t('designer.rename.done'),
       ),
-    [collectionId, dialogs, directly, directory, t],
+    [calledById, collectionId, dialogs, directly, directory, findScripts, t],
   )
 
   const changeType = useCallback(

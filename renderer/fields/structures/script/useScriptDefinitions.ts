@@ -8,7 +8,7 @@ import {
   type ScriptDefinitions,
   type ScriptTexts,
 } from '../../../../shared/scripts/scriptTypings.ts'
-import { type ComponentChoice, useSheet } from '../sheet/SheetContext.ts'
+import { type ComponentChoice, type SheetSurroundings, useSheet } from '../sheet/SheetContext.ts'
 
 export const localHalf = (id: string) => parseWireId(id)?.localId ?? id
 
@@ -35,24 +35,32 @@ function useVariables(): readonly string[] {
   return names
 }
 
-/** What the scripts of the environment can name; the same object as long as nothing of it changes. */
+/** What the scripts of an environment can name. */
+export function scriptDefinitions(
+  { components, fields, profileFields = [] }: Pick<SheetSurroundings, 'components' | 'fields' | 'profileFields'>,
+  variables: readonly string[],
+): ScriptDefinitions {
+  const typed = (all: typeof profileFields) => all.map(({ name, label, type }) => ({ name, label, type }))
+  return {
+    collections: components('collection').map(({ _id, name }) => ({
+      id: localHalf(_id),
+      name,
+      fields: typed(fields(_id) as typeof profileFields),
+    })),
+    components: Object.fromEntries(namedKinds.map(kind => [kind, components(kind).map(componentOf)])),
+    profileFields: typed(profileFields),
+    variables,
+  }
+}
+
+/** The same object as long as nothing of it changes. */
 export function useScriptDefinitions(): ScriptDefinitions {
-  const { components, fields, profileFields = [] } = useSheet()
+  const { components, fields, profileFields } = useSheet()
   const variables = useVariables()
-  const written = useMemo(() => {
-    const typed = (all: typeof profileFields) => all.map(({ name, label, type }) => ({ name, label, type }))
-    const definitions: ScriptDefinitions = {
-      collections: components('collection').map(({ _id, name }) => ({
-        id: localHalf(_id),
-        name,
-        fields: typed(fields(_id) as typeof profileFields),
-      })),
-      components: Object.fromEntries(namedKinds.map(kind => [kind, components(kind).map(componentOf)])),
-      profileFields: typed(profileFields),
-      variables,
-    }
-    return JSON.stringify(definitions)
-  }, [components, fields, profileFields, variables])
+  const written = useMemo(
+    () => JSON.stringify(scriptDefinitions({ components, fields, profileFields }, variables)),
+    [components, fields, profileFields, variables],
+  )
   return useMemo(() => JSON.parse(written) as ScriptDefinitions, [written])
 }
 

@@ -2,7 +2,7 @@ import type { ScriptDefinitions, ScriptTexts } from '../../../../../shared/scrip
 import type { ScriptService } from './scriptService.ts'
 
 /** What the page asks the worker. */
-export type ScriptQuestion = 'check' | 'complete' | 'explain' | 'hover' | 'signature'
+export type ScriptQuestion = 'check' | 'complete' | 'explain' | 'hover' | 'named' | 'signature'
 
 export type ArgumentsOf<Question extends ScriptQuestion> = Parameters<ScriptService[Question]>
 export type AnswerOf<Question extends ScriptQuestion> = ReturnType<ScriptService[Question]>

@@ -9,8 +9,8 @@ interface Waiting {
   reject(cause: Error): void
 }
 
-/** The worker that checks the scripts of a page: there once one is edited, and made anew after it failed. */
-export class ScriptClient {
+/** The worker that reads scripts: there once it is asked, and made anew after it failed. */
+class ScriptClient {
   #worker: Worker | undefined
   #described: Described | undefined
   #last = 0
@@ -63,5 +63,8 @@ export class ScriptClient {
     this.#waiting.clear()
   }
 }
+
+/** Of the page. */
+export const scriptClient = new ScriptClient()
 
 const send = (worker: Worker, message: ToWorker) => worker.postMessage(message)

@@ -1,6 +1,6 @@
 import { Emitter, editor, languages, MarkerSeverity, type Position, Range } from 'monaco-editor/editor.js'
 import type { ScriptAround } from './scriptAround.ts'
-import { ScriptClient } from './scriptClient.ts'
+import { scriptClient as client } from './scriptClient.ts'
 import type { Finding, WrittenScript } from './scriptService.ts'
 
 interface Attached {
@@ -14,7 +14,6 @@ const missingCommand = 'telar.missingComponent'
 /** Between the last key and the check, in ms. */
 const pause = 250
 
-const client = new ScriptClient()
 /** The scripts of open editors: providers are the same for all. */
 const attached = new WeakMap<editor.ITextModel, Attached>()
 const lensesChanged = new Emitter<languages.CodeLensProvider>()

@@ -1,5 +1,4 @@
 import type ts from 'typescript'
-import { scriptFunctions } from '../../../../../shared/scripts/scriptApi.ts'
 import {
   placeTypings,
   type ScriptDefinitions,
@@ -7,6 +6,10 @@ import {
   type ScriptTexts,
   scriptTypings,
 } from '../../../../../shared/scripts/scriptTypings.ts'
+import { componentPlaces } from './componentPlaces.ts'
+import { fieldPlaces } from './fieldPlaces.ts'
+import { kindNamedBy, type ReadScript, textsOf } from './readScript.ts'
+import type { NamedPlaces, ScriptTarget } from './renameEdits.ts'
 
 type TypeScript = typeof ts
 
@@ -61,6 +64,8 @@ const before = '(async () => {\n'
 const after = '\n})'
 
 const nowhere: ScriptDefinitions = { collections: [], components: {}, profileFields: [], variables: [] }
+
+const nothing: NamedPlaces = { places: [], doubtful: [], broken: false }
 
 interface File {
   text: string
@@ -142,32 +147,59 @@ export class ScriptService {
     return [...findings, ...this.#missing(written)].toSorted((one, other) => one.start - other.start)
   }
 
-  /** Components that calls name and that are not there; a name is known where its argument's type is a text. */
-  #missing({ text }: WrittenScript): Finding[] {
-    const { forEachChild, isCallExpression, isIdentifier } = this.#ts
+  /** The open script with the typings around it. */
+  #read(): ReadScript | undefined {
     const program = this.#service.getProgram()
     const source = program?.getSourceFile(script)
-    if (!program || !source) return []
-    const checker = program.getTypeChecker()
+    const environment = program?.getSourceFile(surroundings)
+    if (!program || !source || !environment) return undefined
+    return { typescript: this.#ts, checker: program.getTypeChecker(), source, surroundings: environment }
+  }
+
+  /** Components that calls name and that are not there; a name is known where its argument's type is a text. */
+  #missing({ text }: WrittenScript): Finding[] {
+    const { forEachChild, isCallExpression } = this.#ts
+    const read = this.#read()
+    if (!read) return []
+    const { source } = read
     const found: Finding[] = []
     const visit = (node: ts.Node): void => {
       forEachChild(node, visit)
-      if (!isCallExpression(node) || !isIdentifier(node.expression)) return
-      const kind = kindNamedBy(node.expression.text)
+      if (!isCallExpression(node)) return
+      const kind = kindNamedBy(read, node)
       const [argument] = node.arguments
-      const declared = checker.getSymbolAtLocation(node.expression)?.declarations?.[0]?.getSourceFile().fileName
-      if (kind === undefined || argument === undefined || declared !== surroundings) return
-      const type = checker.getTypeAtLocation(argument)
-      for (const one of type.isUnion() ? type.types : [type])
-        if (one.isStringLiteral() && one.value !== '' && !this.#known.get(kind)?.has(one.value))
+      if (kind === undefined || argument === undefined) return
+      for (const name of textsOf(read, argument))
+        if (name !== '' && !this.#known.get(kind)?.has(name))
           found.push({
             ...within(text, argument.getStart(source), argument.getWidth(source)),
-            text: one.value,
+            text: name,
             missing: true,
           })
     }
     visit(source)
     return found
+  }
+
+  /** Where a script names a field or a component, by TypeScript's own symbols and types. */
+  named(written: WrittenScript, target: ScriptTarget): NamedPlaces {
+    const { text } = written
+    // What is written another way than the name itself holds a backslash.
+    if (!text.includes(target.name) && !text.includes('\\')) return nothing
+    this.#open(written)
+    if (this.#service.getSyntacticDiagnostics(script).length > 0)
+      return { ...nothing, broken: text.includes(target.name) }
+    const read = this.#read()
+    if (!read) return nothing
+    const { places, doubtful } = 'kind' in target ? componentPlaces(read, target) : fieldPlaces(read, target)
+    const { source } = read
+    const firstLine = source.getLineAndCharacterOfPosition(before.length).line
+    const lineOf = (node: ts.Node) => source.getLineAndCharacterOfPosition(node.getStart(source)).line - firstLine + 1
+    return {
+      places: places.map(place => ({ ...place, ...within(text, place.start, place.length) })),
+      doubtful: [...new Set([...doubtful].map(lineOf))].toSorted((one, other) => one - other),
+      broken: false,
+    }
   }
 
   complete(written: WrittenScript, at: number): Suggestion[] {
@@ -247,9 +279,3 @@ function within(text: string, start: number, length: number): { start: number; l
   const from = inside(start)
   return { start: from, length: inside(start + length) - from }
 }
-
-const named: ReadonlyMap<string, string> = new Map(
-  Object.entries(scriptFunctions).flatMap(([name, one]) => ('names' in one ? [[name, one.names] as const] : [])),
-)
-
-const kindNamedBy = (name: string) => named.get(name)
