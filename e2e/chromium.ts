@@ -41,7 +41,10 @@ export const chromiumLaunch = {
 }
 
 /**
- * Most scripts run once or twice in a test: they are kept compiled from the first visit on, and not made faster for the hundredth,
- * by neither of the compilers that would.
+ * Most scripts run once or twice in a test: they are kept compiled from the first visit on, and made faster only where a page
+ * stays for minutes.
  */
-export const quickStart = ['--v8-cache-options=bypassHeatCheck', '--js-flags=--no-opt --no-maglev']
+export const quickStart = [
+  '--v8-cache-options=bypassHeatCheck',
+  '--js-flags=--no-opt --invocation-count-for-maglev=3000 --invocation-count-for-maglev-osr=1000',
+]

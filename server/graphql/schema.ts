@@ -86,7 +86,15 @@ export const writtenSdl = withRoots(written)
 /** The whole SDL. */
 export const sdl = withRoots([...written, kindCalls.typeDefs])
 
+let built: GraphQLSchema | undefined
+
+/** One for the whole process: nothing in it belongs to a server, whose services come with each request. */
 export function buildSchema(): GraphQLSchema {
+  built ??= assemble()
+  return built
+}
+
+function assemble(): GraphQLSchema {
   const schema = makeExecutableSchema<GraphQLContext>({
     typeDefs: sdl,
     resolvers: [...modules.map(({ resolvers }) => resolvers), kindCalls.resolvers],

@@ -112,14 +112,13 @@ function decodedPath(url: string): string {
 async function findAssets(folder: string): Promise<ReadonlyMap<string, Asset>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const paths = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
-  const sizes = new Map(await Promise.all(paths.map(async path => [path, (await stat(path)).size] as const)))
+  const found = new Map(await Promise.all(paths.map(async path => [path, await stat(path)] as const)))
   const assets = new Map<string, Asset>()
-  for (const [path, size] of sizes) {
+  for (const [path, { size, mtimeMs }] of found) {
     const type = contentTypes[extname(path)]
     if (type === undefined) continue
     const compressed: Asset['compressed'] = {}
-    for (const { name, extension } of encodings) compressed[name] = sizes.get(path + extension)
-    const { mtimeMs } = await stat(path)
+    for (const { name, extension } of encodings) compressed[name] = found.get(path + extension)?.size
     const etag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`
     assets.set(`/${relative(folder, path).split(sep).join('/')}`, { path, type, size, etag, compressed })
   }
