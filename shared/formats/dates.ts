@@ -38,11 +38,10 @@ interface WallTime {
   time: string
 }
 
+/** Canada's way: the year without zeros before it, as long as it is, a comma, and the time. */
 function wallTime(instant: number, zone: string): WallTime {
-  const part: Record<string, string> = {}
-  for (const { type, value } of formatter(zone).formatToParts(instant)) part[type] = value
-  const { year = '', month, day, hour, minute, second } = part
-  return { day: `${year.padStart(4, '0')}-${month}-${day}`, time: `${hour}:${minute}:${second}` }
+  const [date = '', time = ''] = formatter(zone).format(instant).split(', ')
+  return { day: date.padStart('YYYY-MM-DD'.length, '0'), time }
 }
 
 /** The calendar day `YYYY-MM-DD` of an instant (ms) in a zone. */

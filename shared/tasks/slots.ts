@@ -70,22 +70,25 @@ const isSameDayOfMonth = (date: string, first: string) =>
   dayOfMonth(date) === Math.min(dayOfMonth(first), lastDayOfMonth(date))
 
 /** Days, weeks and months keep the time of day at which they were saved. */
-function countedSlots({ every, period }: RateTrigger, date: string, { zone, since }: SlotContext): number[] {
-  if (period === 'minutes' || period === 'hours') return []
+function countedSlots({ every, period }: RateTrigger, { zone, since }: SlotContext): SlotsOfDay {
+  if (period === 'minutes' || period === 'hours') return () => []
   const first = calendarDay(since, zone)
-  const isDay =
+  const time = timeOfDay(since, zone)
+  const isDay = (date: string) =>
     period === 'months'
       ? isSameDayOfMonth(date, first) && divides(every, monthNumber(date) - monthNumber(first))
       : divides(period === 'weeks' ? every * 7 : every, dayNumber(date) - dayNumber(first))
-  return isDay ? [instantOf(date, timeOfDay(since, zone), zone)] : []
+  return date => (isDay(date) ? [instantOf(date, time, zone)] : [])
 }
 
 const timeOfDay = (instant: number, zone: string) => new Date(wallClock(instant, zone)).toISOString().slice(11, 23)
 
 /** When a trigger is due on a day, in order. */
-const slotsOf = (trigger: TaskTrigger, date: string, around: SlotContext): number[] => {
-  if (trigger.type === 'cron') return cronSlots(trigger, date, around.zone)
-  return trigger.round ? roundSlots(trigger, date, around.zone) : countedSlots(trigger, date, around)
+type SlotsOfDay = (date: string) => number[]
+
+function slotsOf(trigger: TaskTrigger, around: SlotContext): SlotsOfDay {
+  if (trigger.type === 'cron') return date => cronSlots(trigger, date, around.zone)
+  return trigger.round ? date => roundSlots(trigger, date, around.zone) : countedSlots(trigger, around)
 }
 
 /** In ms, of what counts on without looking at the clock on the wall. */
@@ -107,10 +110,11 @@ export function lastSlot(
     return slot > Math.max(after, around.since) ? slot : undefined
   }
   const from = Math.max(after, around.since)
+  const slots = slotsOf(trigger, around)
   let date = calendarDay(now, around.zone)
   const first = calendarDay(from, around.zone)
   for (let looked = 0; date >= first && looked < furthest; looked += 1, date = addDays(date, -1)) {
-    const slot = slotsOf(trigger, date, around).findLast(one => one <= now && one > from)
+    const slot = slots(date).findLast(one => one <= now && one > from)
     if (slot !== undefined) return slot
   }
   return undefined
@@ -121,9 +125,10 @@ export function nextSlot(trigger: TaskTrigger, after: number, around: SlotContex
   const from = Math.max(after, around.since)
   const step = steady(trigger)
   if (step !== undefined) return around.since + (Math.floor((from - around.since) / step) + 1) * step
+  const slots = slotsOf(trigger, around)
   let date = calendarDay(from, around.zone)
   for (let looked = 0; looked < furthest; looked += 1, date = addDays(date, 1)) {
-    const slot = slotsOf(trigger, date, around).find(one => one > from)
+    const slot = slots(date).find(one => one > from)
     if (slot !== undefined) return slot
   }
   return undefined
