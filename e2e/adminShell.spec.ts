@@ -18,13 +18,21 @@ test('[AF63][AF64] the top bar is 72 high, with a logo of 132 × 32', async ({ p
   expect([width, height]).toEqual([132, 32])
 })
 
-test('[AF54] the top bar is there from 960 px, and not on anything narrower', async ({ page }) => {
+test('[AF54][AF75] the top bar is there from 960 px, and on anything narrower the drawer has its actions', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 960, height: 800 })
   await openDesigner(page, environment, '')
   await expect(bar(page).getByRole('link', { name: 'Diseñador' })).toBeVisible()
   await expect(bar(page).getByRole('button', { name: 'Ver sitio' })).toBeVisible()
   await page.setViewportSize({ width: 959, height: 800 })
   await expect(bar(page).getByRole('link', { name: 'Diseñador' })).toHaveCount(0)
+  await expect(bar(page).getByRole('button', { name: 'Ver sitio' })).toHaveCount(0)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Abrir navegación' }).click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByRole('link', { name: 'Diseñador' })).toBeVisible()
+  await expect(drawer.getByRole('button', { name: 'Ver sitio' })).toBeVisible()
 })
 
 test('the palette stands in the middle, as wide as its rows need', async ({ page }) => {

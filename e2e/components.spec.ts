@@ -219,7 +219,7 @@ test('[I19][I20][I21] columns are dragged; each has a type, a field and a header
   expect(columns[1]).toMatchObject({ fieldName: 'createdAt' })
 })
 
-test('[D23][D24][V13] roles are created in settings and edited at their path, links in navigation', async ({
+test('[C61][D23][D24][V13] roles are created in settings and edited at their path, links in navigation', async ({
   page,
 }) => {
   await openDesigner(page, workshop, 'settings/roles')

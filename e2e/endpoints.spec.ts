@@ -29,7 +29,7 @@ async function create(page: Page, name: string) {
   await choose(page, 'Colección', 'Avisos')
 }
 
-test('[S1][S2][S3] endpoints are listed, created and duplicated in tabs, and edited beside how they are called', async ({
+test('[C60][S1][S2][S3] endpoints are listed, created and duplicated in tabs, and edited beside how they are called', async ({
   page,
 }) => {
   const list = `${workshop.adminUrl}/taller/settings/endpoints`

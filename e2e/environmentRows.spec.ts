@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { testAdmin } from '../server/testing/testServer.ts'
-import { openDesigner } from './support/designer.ts'
+import { expectSaved, openDesigner } from './support/designer.ts'
 import { startEnvironment, type TestEnvironment } from './support/environment.ts'
 import { enter, logIn } from './support/site.ts'
 import { test } from './support/test.ts'
@@ -133,6 +133,28 @@ test('[AF78] roles are listed and created in the settings and edited among compo
   await expect(page.getByRole('option', { name: /Nuevo negocio/ }).first()).toBeVisible()
   await search.fill('Bodeguero')
   await expect(page.getByRole('option', { name: /Bodeguero/ })).toHaveCount(0)
+})
+
+test('[C11][C13][C72] the name and the home that are set in the general section are what people meet, in Telar’s colour', async ({
+  page,
+  browser,
+}) => {
+  await openDesigner(page, shop, 'settings/general')
+  await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Tienda central')
+  await page.getByRole('combobox', { name: 'Página de inicio' }).fill('/ayuda')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expectSaved(page)
+  const context = await browser.newContext({ locale: 'es-CL' })
+  const theirs = await context.newPage()
+  await enter(theirs, shop.url, person)
+  await expect(theirs).toHaveURL(`${shop.url}/ayuda`)
+  await expect(theirs).toHaveTitle('Ayuda · Tienda central')
+  await expect(theirs.getByRole('region', { name: 'Ambiente' })).toContainText('Tienda central')
+  const primary = () =>
+    theirs.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--telar-primary').trim())
+  expect((await primary()).toLowerCase()).toBe('#1648ff')
+  await context.close()
+  await set({ name: 'Tienda', homeRedirect: null })
 })
 
 async function accountId(email: string): Promise<string> {

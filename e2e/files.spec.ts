@@ -191,7 +191,7 @@ test('[W8][W36] an end user finds only own files by the typed text; a designer t
   ])
 })
 
-test('[W6][W35] a page has 100 files; the older ones come with "load more"', async ({ page }) => {
+test('[W6][W35][W39] a page has 100 files with their times; the older ones come with "load more"', async ({ page }) => {
   const store = (number: number) =>
     upload(environment.designer, 'archivo', { name: `serie_${number}.txt`, content: String(number) })
   await store(0)
@@ -201,6 +201,12 @@ test('[W6][W35] a page has 100 files; the older ones come with "load more"', asy
   await page.getByRole('searchbox', { name: 'Buscar archivos' }).fill('serie_')
   expect((await asked).postData()).toMatch(/"page":1,"limit":100/)
   await expect(page.getByText('100 de 105 archivos')).toBeVisible()
+  const { fileManagerFiles } = await environment.designer.run<{
+    fileManagerFiles: { items: { name: string; createdAt: string }[] }
+  }>('{ fileManagerFiles(environmentId: "archivo", filter: "serie_", limit: 1) { items { name createdAt } } }')
+  const [{ name, createdAt } = { name: '', createdAt: '' }] = fileManagerFiles.items
+  const newest = page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+  await expect(newest.locator('time')).toHaveText(listTime(createdAt))
   await expect(page.getByRole('button', { name: 'Ver serie_0.txt' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Cargar más' }).click()
   await expect(page.getByText('105 de 105 archivos')).toBeVisible()

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { passwordLength } from '../../shared/protocol/passwords.ts'
 import { useApp } from '../app/AppContext.tsx'
-import { errorText, fieldErrors } from '../graphql/errors.ts'
+import { errorText, fieldErrors, prefixed } from '../graphql/errors.ts'
 import { loginEnvironmentQuery, passwordLinkQuery } from '../session/documents.ts'
 import { useSnackbar } from '../ui/snackbar/SnackbarContext.tsx'
 import { EmptyState } from '../ui/states/EmptyState.tsx'
@@ -117,8 +117,7 @@ function ResetForm({ token, onDone, onFailed }: ResetFormProps) {
       onDone()
     } catch (error) {
       const message = fieldErrors(error)?.token ? t('account.reset.tokenFailed') : errorText(t, error)
-      const text = message.startsWith('Error: ') ? message : t('errors.prefixed', { message })
-      snackbar.show({ text, color: 'error', timeout: errorTimeout })
+      snackbar.show({ text: prefixed(t, message), color: 'error', timeout: errorTimeout })
       onFailed()
       setBusy(false)
     }

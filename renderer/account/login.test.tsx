@@ -244,8 +244,10 @@ test('[B64] without the server the forgotten password says so in the snackbar', 
   expect(screen.queryByText(/Si la dirección existe/)).toBeNull()
 })
 
-test('[B19][B20] switches to the forgotten password and back', async () => {
+test('[AF9][B19][B20] /login shows the login, which switches to the forgotten password and back', async () => {
   await openPage({ path: '/login', answers: {} })
+  expect(await screen.findByLabelText('Correo electrónico')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Entrar' })).toBeDefined()
   fireEvent.click(await screen.findByRole('button', { name: '¿Olvidaste tu contraseña?' }))
   expect(screen.getByRole('button', { name: 'Enviar enlace' })).toBeDefined()
   expect(screen.queryByLabelText('Contraseña')).toBeNull()

@@ -167,6 +167,27 @@ describe('an environment on its host', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  test('[C74] the home that was set takes the place of the view at the root, where the person may open it', async () => {
+    const titles: Record<string, string> = { '/': 'Raíz', '/portada': 'Portada' }
+    const enter = async (homeRedirect: string | null, closed?: string) => {
+      localStorage.removeItem('telar/2.0.0/environment')
+      await open('/', {
+        runtimeEnvironment: () => ({ environment: { ...environment, homeRedirect } }),
+        viewByPath: ({ path }) =>
+          path === closed
+            ? failure({ error: 'NotFound' })
+            : { viewByPath: { ...view, _id: `demo_${path}`, path, title: titles[String(path)] } },
+      })
+      const { textContent } = await screen.findByRole('heading', { level: 1, name: /Raíz|Portada/ })
+      await waitFor(() => expect(document.title).toBe(`${textContent} · Taller`))
+      return [window.location.pathname, textContent]
+    }
+    expect(await enter('/portada')).toEqual(['/portada', 'Portada'])
+    expect(await enter('/portada', '/portada')).toEqual(['/', 'Raíz'])
+    expect(await enter('/')).toEqual(['/', 'Raíz'])
+    expect(await enter(null)).toEqual(['/', 'Raíz'])
+  })
+
   test('[C21][Z32] an environment that forbids dark mode is light, whatever was chosen, and has no toggle', async () => {
     const scheme = () => document.documentElement.getAttribute('data-mantine-color-scheme')
     const menu = async () => {
@@ -206,7 +227,7 @@ describe('an environment on its host', () => {
     expect(sent?.variables).toEqual({ email: user.email, environmentId: 'demo' })
   })
 
-  test('[V2][V3][V5] links open their paths, categories head theirs, and a divider is a line', async () => {
+  test('[V2][V3][V5][V6] links open their paths, categories head theirs, a divider is a line, and each has its icon', async () => {
     const link = (_id: string, type: string, more: object = {}) => ({
       ...{ _id, type, title: null, icon: null, path: null, links: [] },
       ...more,
@@ -214,9 +235,12 @@ describe('an environment on its host', () => {
     await open('/', {
       navigation: () => ({
         navigation: [
-          link('a', 'path', { title: 'Órdenes', path: '/ordenes' }),
+          link('a', 'path', { title: 'Órdenes', path: '/ordenes', icon: 'truck' }),
           link('b', 'divider'),
-          link('c', 'category', { title: 'Equipo', links: [link('d', 'path', { title: 'Gente', path: '/gente' })] }),
+          link('c', 'category', {
+            title: 'Equipo',
+            links: [link('d', 'path', { title: 'Gente', path: '/gente', icon: 'users' })],
+          }),
         ],
         userMenu: [],
       }),
@@ -229,6 +253,8 @@ describe('an environment on its host', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Gente'])
     expect(menu.getAllByRole('separator')).toHaveLength(1)
+    const drawn = (name: string) => menu.getByRole('link', { name }).querySelector('svg use')?.getAttribute('href')
+    expect([drawn('Órdenes'), drawn('Gente')]).toEqual(['#icon-truck', '#icon-users'])
     fireEvent.click(menu.getByRole('link', { name: 'Órdenes' }))
     await waitFor(() => expect(window.location.pathname).toBe('/ordenes'))
   })
@@ -256,13 +282,33 @@ describe('an environment on its host', () => {
     return screen.getByRole('button', { name: new RegExp(language === 'en' ? 'User menu' : 'Menú de usuario') })
   }
 
-  test('[D2][D3][D4] the user menu names the role, the highest of several', async () => {
+  test('[D2][D3][D4][AB11] the user menu names the role, the highest of several, in its language', async () => {
     expect((await enterAs('en', 'user', 'admin', 'superAdmin')).textContent).toContain('Super Administrator')
     const admin = (await enterAs('en', 'user', 'admin')).textContent
     expect(admin).toContain('Administrator')
     expect(admin).not.toContain('Super')
     expect((await enterAs('en', 'user')).textContent).toMatch(/User$/)
     expect((await enterAs('es-419', 'superAdmin')).textContent).toContain('Superadministrador')
+    expect((await enterAs('es-419', 'admin')).textContent).toMatch(/Administrador$/)
+    expect((await enterAs('es-419', 'user')).textContent).toMatch(/Usuario$/)
+  })
+
+  test('[AF66][AF67][AF69] the user menu tells the name or else the e-mail and the role, and logs out', async () => {
+    expect((await enterAs('es-419', 'user')).textContent).toContain('Ada LovelaceUsuario')
+    cleanup()
+    const nameless = { ...user, roles: ['user'], profile: null }
+    store('user', nameless)
+    const { asked } = await open('/', {
+      user: () => ({ user: { __typename: 'User', ...nameless } }),
+      logout: () => ({ logout: true }),
+    })
+    await screen.findByRole('heading', { level: 1, name: 'Hola' })
+    const menu = screen.getByRole('button', { name: /Menú de usuario/ })
+    expect(menu.textContent).toContain('ada@example.comUsuario')
+    fireEvent.click(menu)
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Cerrar sesión', ...unplaced }))
+    await waitFor(() => expect(asked.some(({ name }) => name === 'logout')).toBe(true))
+    await waitFor(() => expect(stored('session')).toBeUndefined())
   })
 
   test('[D8][D9][D10] administrators reach the administration of the environment, and nobody else does', async () => {
@@ -276,7 +322,7 @@ describe('an environment on its host', () => {
     expect(await link('user')).toBeUndefined()
   })
 
-  test('[D11][D12] administrators switch the links to the editors on, and nobody else does', async () => {
+  test('[D11][D12][V18] administrators switch the links to the editors on for as long as they want, and nobody else does', async () => {
     const toggle = async (...roles: string[]) => {
       fireEvent.click(await enterAs('es-419', ...roles))
       await screen.findByRole('menuitem', { name: 'Mi perfil', ...unplaced })
@@ -287,7 +333,11 @@ describe('an environment on its host', () => {
       const item = await toggle(role)
       fireEvent.click(item as HTMLElement)
       expect(await screen.findByRole('link', { name: 'Editar vista', ...unplaced })).toBeDefined()
-      fireEvent.click(item as HTMLElement)
+      // Whoever comes back finds it as it was left.
+      const again = await toggle(role)
+      expect(again?.getAttribute('aria-checked')).toBe('true')
+      expect(screen.getByRole('link', { name: 'Editar vista', ...unplaced })).toBeDefined()
+      fireEvent.click(again as HTMLElement)
       await waitFor(() => expect(screen.queryByRole('link', { name: 'Editar vista', ...unplaced })).toBeNull())
     }
   })

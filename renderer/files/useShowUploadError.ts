@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../graphql/errors.ts'
+import { errorText, prefixed } from '../graphql/errors.ts'
 import { useSnackbar } from '../ui/snackbar/SnackbarContext.tsx'
 
 /** Says `Error: ` and why in the error colour for 5 seconds, and answers why. */
@@ -10,9 +10,7 @@ export function useShowUploadError() {
   return useCallback(
     (error: unknown) => {
       const message = errorText(t, error)
-      const prefix = t('errors.prefixed', { message: '' })
-      const text = message.startsWith(prefix) ? message : `${prefix}${message}`
-      snackbar.show({ text, color: 'error', timeout: 5_000 })
+      snackbar.show({ text: prefixed(t, message), color: 'error', timeout: 5_000 })
       return message
     },
     [t, snackbar],

@@ -54,18 +54,22 @@ export const conflictComponent = (error: unknown) =>
 /** The reasons that tell people more than the code does. */
 const toldReasons = ['noSpace', 'busy', 'twoFactorOff', 'accessRule', 'previewAsUser', 'maintenance'] as const
 
-/** A sentence for people. Errors without a code show their own message after "Error: " (AA6). */
+/** A sentence for people. Errors without a code that is known here show their own message after "Error: " (AA6). */
 export function errorText(t: TFunction, error: unknown): string {
   if (error instanceof UploadProblem) return t(error.key, { limit: error.limit })
   const code = errorCode(error)
-  if (code === undefined) {
-    return t('errors.prefixed', { message: error instanceof Error ? error.message : String(error) })
-  }
+  const inItsWords = prefixed(t, error instanceof Error ? error.message : String(error))
+  if (code === undefined) return inItsWords
   const failure = permissionFailure(error)
   if (failure === 'notLoggedIn' || failure === 'needsTwoFactorCode') return t(`errors.${failure}`)
   const details = extensionsOf(error)[0]
   const reason = toldReasons.find(told => told === details?.reason)
   if (details?.reason === 'script') return t('errors.script', { detail: details.detail ?? '' })
   if (reason !== undefined) return t(`errors.${reason}`)
-  return t(`errors.${code}`, { count: details?.retryAfter ?? 0, requestId: details?.requestId ?? '' })
+  const told = { count: details?.retryAfter ?? 0, requestId: details?.requestId ?? '' }
+  return t(`errors.${code}`, { ...told, defaultValue: inItsWords })
 }
+
+/** A sentence that begins with "Error: ", however it is worded. */
+export const prefixed = (t: TFunction, message: string) =>
+  message.startsWith(t('errors.prefixed', { message: '' })) ? message : t('errors.prefixed', { message })

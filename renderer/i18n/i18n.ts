@@ -22,7 +22,7 @@ export function createI18n(language: Language): i18n {
       Object.entries(runtimeTexts).map(([name, texts]) => [name, { [textNamespace]: { ...texts } }]),
     ),
     interpolation: { escapeValue: false },
-    parseMissingKeyHandler: humanized,
+    parseMissingKeyHandler: (key, instead) => instead ?? humanized(key),
     initAsync: false,
   })
   return instance

@@ -30,11 +30,23 @@ function useFirstResults(place: Place) {
   }, [client, environmentId, path])
 }
 
-/** Any path of an environment's host opens the view that has it. */
+/** How the root and the home that was set lead to each other. */
+type Lead = 'home' | 'closedHome'
+
+/** Any path of an environment's host opens the view that has it; at the root, the home that was set where it is open (C74). */
 export default function ViewScreen() {
-  const { environmentId, environment } = useEnvironment()
-  const { pathname, search } = useLocation()
+  const { environment } = useEnvironment()
+  const { pathname, state } = useLocation()
   const path = readablePath(pathname)
+  const home = pathHere(environment?.homeRedirect || '/')
+  if (path === '/' && home !== '/' && state !== ('closedHome' satisfies Lead))
+    return <Navigate to={home} replace state={'home' satisfies Lead} />
+  return <ViewAt path={path} />
+}
+
+function ViewAt({ path }: { path: string }) {
+  const { environmentId, environment } = useEnvironment()
+  const { search } = useLocation()
   useFirstResults({ environmentId, path, search })
   const { data, previousData, loading, error, refetch } = useQuery(viewByPathQuery, {
     variables: { path, environmentId },
@@ -84,12 +96,14 @@ function Failed({ error, onRetry }: { error: unknown; onRetry(): void }) {
   return <ErrorPanel text={errorText(t, error)} onRetry={onRetry} />
 }
 
-/** At the root the environment's home or first link takes over, or the page is empty (G80); elsewhere it is an error (G12). */
+/** A closed home leads back to the root; there the first link takes over, or the page is empty (G80); elsewhere it is an error (G12). */
 function NoView({ path }: { path: string }) {
   const { environment, navigation } = useEnvironment()
+  const { state } = useLocation()
+  if (state === ('home' satisfies Lead)) return <Navigate to="/" replace state={'closedHome' satisfies Lead} />
   if (path !== '/') return <MissingView why="notFound" />
   if (environment === undefined || navigation === undefined) return <PageLoading />
-  const home = environment.homeRedirect || firstPath(navigation)
-  if (home && home !== '/') return <Navigate to={pathHere(home)} replace />
+  const first = firstPath(navigation)
+  if (first && first !== '/') return <Navigate to={pathHere(first)} replace />
   return <MissingView why={navigation.length === 0 ? 'nothing' : 'welcome'} />
 }

@@ -7,7 +7,7 @@ import { useApp } from '../../app/AppContext.tsx'
 import { siteUrl } from '../../app/siteUrl.ts'
 import { validationText } from '../../components/validationText.ts'
 import { environmentIdFrom } from '../../environment/environmentIdFrom.ts'
-import { errorText, fieldErrors } from '../../graphql/errors.ts'
+import { errorText, fieldErrors, prefixed } from '../../graphql/errors.ts'
 import type { DialogControls } from '../../ui/dialogs/dialogStore.ts'
 import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
 import { CountrySelect } from '../region/CountrySelect.tsx'
@@ -73,7 +73,7 @@ export default function NewEnvironmentDialog({ resolve, setDismissible }: Dialog
     const refused = fieldErrors(error)
     if (refused)
       setErrors(Object.fromEntries(Object.entries(refused).map(([field, text]) => [field, validationText(t, text)])))
-    else snackbar.show({ text: t('errors.prefixed', { message: errorText(t, error) }), color: 'error' })
+    else snackbar.show({ text: prefixed(t, errorText(t, error)), color: 'error' })
   }
 
   async function submit(event: FormEvent) {

@@ -95,6 +95,19 @@ test('[C8] creating an environment proposes an id from the name and goes to it',
   expect(created?.variables).toEqual({ _id: 'ventasnunoa2', name: 'Ventas Ñuñoa 2' })
 })
 
+test('[AA6] what goes wrong in a way that nobody knew of is told in its own words, in the error colour', async () => {
+  for (const extensions of [{ error: 'FromTheFuture' }, {}]) {
+    await open(['superAdmin'], { createEnvironment: () => failure(extensions) })
+    fireEvent.click((await screen.findAllByRole('button', { name: 'Nuevo ambiente' }))[0] as HTMLElement)
+    fireEvent.change(await screen.findByLabelText('Nombre'), { target: { value: 'Demo' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Crear ambiente' }))
+    const told = await screen.findByText(/^Error: /)
+    expect(told.textContent).toBe('Error: refused')
+    expect(told.closest('[data-color]')?.getAttribute('data-color')).toBe('error')
+    cleanup()
+  }
+})
+
 test('[C9] what goes wrong while an environment is created is told in the error colour, and the dialog stays', async () => {
   await open(['superAdmin'], { createEnvironment: () => failure({ error: 'InternalError', requestId: 'r' }) })
   fireEvent.click((await screen.findAllByRole('button', { name: 'Nuevo ambiente' }))[0] as HTMLElement)
@@ -134,7 +147,7 @@ test('[AF1][AF3] / shows the avatar, and the name or else the e-mail', async () 
   expect(await screen.findByRole('heading', { name: 'Hola, ada@example.com' })).toBeDefined()
 })
 
-test('[AF55][AF71] /about tells product, version and stage, and its top bar leads to the login', async () => {
+test('[AF10][AF55][AF71] /about tells product, version and stage, and its top bar leads to the login', async () => {
   await openPage({ path: '/about', answers: {} })
   expect(await screen.findByRole('heading', { name: 'Acerca de Telar' })).toBeDefined()
   const fact = (name: string) => screen.getByText(name).nextElementSibling?.textContent
@@ -143,7 +156,7 @@ test('[AF55][AF71] /about tells product, version and stage, and its top bar lead
   expect(bar.getByRole('link', { name: 'Iniciar sesión' }).getAttribute('href')).toBe('/login')
 })
 
-test('[AF70] /test shows that the application loads, and nothing leads there', async () => {
+test('[AF11][AF70] /test shows that the application loads, and nothing leads there', async () => {
   await open(['superAdmin'])
   fireEvent.click(await screen.findByRole('button', { name: /Menú de usuario/ }))
   await screen.findByRole('menuitem', { name: 'Modo claro' })

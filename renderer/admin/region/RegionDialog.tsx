@@ -3,7 +3,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DesignedEnvironment } from '../../environment/documents.ts'
-import { errorText } from '../../graphql/errors.ts'
+import { errorText, prefixed } from '../../graphql/errors.ts'
 import type { DialogControls } from '../../ui/dialogs/dialogStore.ts'
 import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
 import { updateEnvironmentMutation } from '../documents.ts'
@@ -33,7 +33,7 @@ export default function RegionDialog({ environment, resolve }: RegionDialogProps
       await update({ variables: { environmentId: environment._id, data } })
       resolve()
     } catch (error) {
-      snackbar.show({ text: t('errors.prefixed', { message: errorText(t, error) }), color: 'error' })
+      snackbar.show({ text: prefixed(t, errorText(t, error)), color: 'error' })
     }
   }
 

@@ -43,7 +43,7 @@ const open = (answers: Answers = {}) =>
 const toggle = (label: string) => fireEvent.click(screen.getByLabelText(label))
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
 
-test('what somebody needs shows once it is switched on, and only what was changed is saved', async () => {
+test('[C55] the section of those who enter is at settings/users: what somebody needs shows once it is switched on, and only what was changed is saved', async () => {
   const { asked } = await open()
   expect(await screen.findByRole('heading', { name: 'Entrada y registro' })).toBeDefined()
   expect(screen.getByRole('button', { name: 'Guardar' }).hasAttribute('disabled')).toBe(true)

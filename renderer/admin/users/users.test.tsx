@@ -112,7 +112,7 @@ test('sessions of somebody end after a question; one’s own are ended in the pr
   expect(asked.find(({ name }) => name === 'endAccountSessions')?.variables).toEqual({ userId: 'other' })
 })
 
-test('[AF72] a superAdmin sees and changes the profile, the role and the environments of somebody; nobody else does', async () => {
+test('[AF12][AF72] a superAdmin sees and changes the profile, the role and the environments of somebody; nobody else does', async () => {
   const names = { firstName: 'Luisa', lastName: 'Soto' }
   const profile = { __typename: 'Profile', name: 'Luisa Soto', ...names, avatar: null }
   const { asked } = await open('/users/other', {

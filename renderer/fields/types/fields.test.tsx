@@ -67,7 +67,7 @@ describe('read-only views', () => {
     ['[F16][F234] number', 'number', {}, 1234.567, '1,234.57'],
     ['0 is a value', 'number', {}, 0, '0'],
     ['[F20] date', 'date', {}, '2026-03-01T12:00:00.000Z', '01-03-2026'],
-    ['[F22] datetime', 'datetime', {}, '2026-03-01T13:30:00.000Z', '01-03-2026 10:30'],
+    ['[F22][AB8][AB9] datetime', 'datetime', {}, '2026-03-01T13:30:00.000Z', '01-03-2026 10:30'],
     [
       '[F24] daterange',
       'daterange',
