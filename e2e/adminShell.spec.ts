@@ -30,7 +30,7 @@ test('[AF54][AF75] the top bar is there from 960 px, and on anything narrower th
   await expect(bar(page).getByRole('button', { name: 'Ver sitio' })).toHaveCount(0)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Abrir navegación' }).click()
-  const drawer = page.getByRole('dialog')
+  const drawer = page.getByRole('complementary')
   await expect(drawer.getByRole('link', { name: 'Diseñador' })).toBeVisible()
   await expect(drawer.getByRole('button', { name: 'Ver sitio' })).toBeVisible()
 })

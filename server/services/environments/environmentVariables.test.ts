@@ -97,6 +97,32 @@ describe('a secret', () => {
   })
 })
 
+test('[C79] values are for scripts on the server and for who edits the settings, and for nobody else', async () => {
+  const canary = 'canary-41b7-of-an-address'
+  await save({ name: 'ADDRESS', value: canary })
+  expect(await list()).toMatchObject([{ value: canary }])
+  const run =
+    'mutation ($id: String!, $script: String!) { runScript(environmentId: $id, script: $script, dryRun: true) { result } }'
+  const ran = await admin.run(run, { id: environmentId, script: 'return env.ADDRESS.length' })
+  expect(ran).toEqual({ runScript: { result: canary.length } })
+
+  const { email, password } = await server.createAccount()
+  await admin.run(
+    'mutation ($id: String!, $data: JSON!) { createEnvironmentUser(environmentId: $id, data: $data) { _id } }',
+    { id: environmentId, data: { email } },
+  )
+  const member = await server.login(email, password, `${environmentId}.localhost`)
+  const stranger = await server.createAccount({ roles: ['admin'] })
+  const question = 'query ($id: String!) { environmentVariables(environmentId: $id) { value } }'
+  for (const client of [member, await server.login(stranger.email, stranger.password)]) {
+    const { data, errors } = await client.execute<{ environmentVariables: unknown } | null>(question, {
+      id: environmentId,
+    })
+    expect(data?.environmentVariables).toBeUndefined()
+    expect(errors?.[0]?.extensions).toMatchObject({ error: expect.stringMatching(/NotFound|PermissionsError/) })
+  }
+})
+
 test.each([
   [{ name: '', value: 'x' }, { 'data.name': 'required' }],
   [{ name: '1A', value: 'x' }, { 'data.name': 'invalidVariableName' }],
