@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
+import { mailsTo } from '../server/testing/sentMails.ts'
 import { boxOf, canvasItem, drag, save } from './support/designer.ts'
 import { type StartedServer, startServer } from './support/startedServer.ts'
 import { test } from './support/test.ts'
@@ -58,7 +59,11 @@ async function enterByLink(page: Page, admin: Page) {
 const grid = (page: Page) => page.getByRole('grid')
 const firstCell = (page: Page) => grid(page).locator('tbody tr').first().locator('td').first()
 
-test('from nothing to an application that others use, without writing code', async ({ page, otherPage: other }) => {
+test('[AF2][AF20] from nothing to an application that others use, without writing code', async ({
+  page,
+  otherPage: other,
+  browser,
+}) => {
   await createEnvironment(page)
   await bringInAirports(page)
   const user = page
@@ -116,5 +121,28 @@ test('from nothing to an application that others use, without writing code', asy
     await designer.keyboard.press('Control+z')
     await save(designer)
     await expect.poll(width).toBe(before)
+  })
+
+  await test.step('somebody who is invited uses it', async () => {
+    await designer.goto(`http://localhost:${server.port}/vuelos/components/environmentUsers`)
+    await designer.getByRole('button', { name: 'Invitar' }).click()
+    const dialog = designer.getByRole('dialog', { name: 'Invitar' })
+    await dialog.getByLabel('Correos').fill('ana@example.com')
+    await dialog.getByRole('button', { name: 'Invitar a 1 persona' }).click()
+    await expect(dialog.getByText('1 persona invitada')).toBeVisible()
+    const mails = () => mailsTo(server.dataDirectory, 'ana@example.com')
+    await expect.poll(async () => (await mails()).length).toBe(1)
+    const context = await browser.newContext({ locale: 'es-CL' })
+    const guest = await context.newPage()
+    await guest.goto(/http:\/\/\S+\/reset\/\w+/.exec((await mails()).join())?.[0] ?? '')
+    await guest.getByLabel('Contraseña nueva', { exact: true }).fill('una clave larga')
+    await guest.getByLabel('Repite la contraseña').fill('una clave larga')
+    await guest.getByRole('button', { name: 'Guardar contraseña' }).click()
+    await guest.getByRole('link', { name: 'Continuar' }).click()
+    await grid(guest).getByRole('button', { name: 'iata' }).click()
+    await expect(firstCell(guest)).toHaveText('000')
+    await guest.getByRole('button', { name: 'Crear', exact: true }).click()
+    await expect(guest.getByRole('dialog').getByLabel('iata')).toBeVisible()
+    await context.close()
   })
 })

@@ -6,6 +6,7 @@ import { startServerProcess } from '../../server/testing/serverProcess.ts'
 /** The server as a person starts it on a new machine: a process of its own on an empty data folder. */
 export interface StartedServer {
   port: number
+  dataDirectory: string
   /** What the terminal shows to log in for the first time. */
   loginLink: string
   stop(): Promise<void>
@@ -17,6 +18,7 @@ export async function startServer(): Promise<StartedServer> {
   const port = await server.ready
   return {
     port,
+    dataDirectory: data,
     loginLink: /(http\S+\/login\?token=\S+)/.exec(server.output())?.[1] ?? '',
     async stop() {
       server.child.kill('SIGTERM')
