@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { constants, getPriority } from 'node:os'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { notFound } from '../../shared/errors.ts'
 import { type ScriptJob, ScriptPool } from './pool.ts'
@@ -162,6 +164,19 @@ describe('many runs', () => {
     expect(() => process.kill(pids[0] as number, 0)).toThrow('ESRCH')
     await expect(small.run({ owner: 'a', source: { code: '' } })).rejects.toMatchObject({ code: 'Unavailable' })
   })
+
+  test.skipIf(process.platform !== 'linux')(
+    'leave the processor to the server and to others, in all their threads',
+    async () => {
+      const small = new ScriptPool({ report, processes: 1 })
+      await small.run({ owner: 'a', source: { code: 'return 1' } })
+      const threads = small.pids.flatMap(pid => readdirSync(`/proc/${pid}/task`).map(Number))
+      const priorities = threads.map(thread => getPriority(thread))
+      expect(new Set(priorities)).toEqual(new Set([constants.priority.PRIORITY_BELOW_NORMAL]))
+      expect(threads.length).toBeGreaterThan(4)
+      await small.close()
+    },
+  )
 
   test('go on through a signal that a process manager sends to every process', async () => {
     const small = new ScriptPool({ report, processes: 1 })

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { isAppError } from '../../shared/errors.ts'
+import { lowerPriority } from '../system/lowerPriority.ts'
 import { projectFolder } from '../system/projectFolder.ts'
 import { callLength, stepLimits } from './limits.ts'
 import {
@@ -160,8 +161,14 @@ export class ScriptProcess {
   #hear(said: unknown) {
     const { success, data: message } = childMessage.safeParse(said)
     if (!success) this.#distrust()
-    else if (message.type === 'ready') this.#ready.resolve(true)
+    else if (message.type === 'ready') this.#begin()
     else if (message.run === this.#current?.run) this.#hearOf(this.#current, message)
+  }
+
+  /** What scripts take is never taken from the requests of others. */
+  #begin() {
+    if (this.pid !== undefined) lowerPriority(this.pid)
+    this.#ready.resolve(true)
   }
 
   #hearOf(current: Current, message: Exclude<ChildMessage, { type: 'ready' }>) {
