@@ -225,6 +225,32 @@ test('[I33][I60] buttons for the rows that are chosen stand above them, and are 
   receiver.close()
 })
 
+test('a group action for each row tells which failed, keeps those chosen, and runs again for them', async ({
+  page,
+}) => {
+  const script = "if (params.item.code.endsWith('2') && params.item.notes !== 'ok') throw new Error('Falta la firma')"
+  const firstHook = await workshop.create('hook', { name: 'Firmar', script, shouldThrow: true })
+  const button = { name: 'Firmar', buttonText: 'Firmar', eachRecord: true, firstHook }
+  const buttonsIds = [await workshop.create('button', button)]
+  const { name, path } = await tableView([{ type: 'multipleSelectGroup', options: { buttonsIds } }, field('code')])
+  await open(page, path)
+  const grid = gridOf(page, name)
+  for (const number of [1, 2, 3]) await rowOf(grid, number).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Firmar' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('listitem')).toHaveText(['OT-00002Falta la firma'])
+  await expect(dialog.getByText('2 filas hechas')).toBeVisible()
+  await expectAccessible(page)
+  const id = String(await rowOf(grid, 2).getAttribute('data-row'))
+  const update =
+    'mutation ($collectionId: String!, $itemId: String!) { updateItem(collectionId: $collectionId, itemId: $itemId, data: { notes: "ok" }) }'
+  await workshop.designer.run(update, { collectionId: `${workshop.id}_orders`, itemId: id })
+  await dialog.getByRole('button', { name: 'Ejecutar otra vez (1 fila)' }).click()
+  await expect(page.getByText('1 fila hecha')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Filas elegidas' })).toHaveCount(0)
+})
+
 test('beside a column of check boxes the group actions bring no second one', async ({ page }) => {
   const buttonsIds = [await workshop.create('button', { name: 'Sumar', buttonText: 'Sumar' })]
   const { name, path } = await tableView([

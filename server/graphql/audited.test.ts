@@ -95,6 +95,8 @@ const tellings: Record<string, Telling> = {
   exportTable: 'data.exported',
   saveTablePreferences: own,
   runButton: 'nothing: what it does is told',
+  startGroupAction: 'nothing: what it does is told',
+  continueGroupAction: 'nothing: what it does is told',
   createEndpointToken: 'environment.tokenMade',
   deleteEndpointToken: 'environment.tokenRemoved',
   runTask: 'nothing: its run is told',

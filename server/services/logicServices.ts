@@ -1,4 +1,5 @@
 import { Buttons, type ButtonsParts } from './buttons/buttons.ts'
+import { GroupActions } from './buttons/groupActions.ts'
 import { OnceRuns } from './calls/onceRuns.ts'
 import { FaultLog } from './faults/faultLog.ts'
 import { FaultMails, type FaultMailsParts } from './faults/faultMails.ts'
@@ -27,6 +28,7 @@ export interface LogicServices {
   readonly taskQueue: TaskQueue
   readonly tasks: Tasks
   readonly buttons: Buttons
+  readonly groupActions: GroupActions
   readonly forms: Forms
   readonly rowActions: RowActions
   readonly indicatorScripts: IndicatorScripts
@@ -79,6 +81,7 @@ export function logicServices(parts: LogicServiceParts): LogicServices {
     taskQueue,
     tasks: new Tasks({ ...parts, queue: taskQueue, limits: taskLimits, now: () => clock.now() }),
     buttons: new Buttons({ ...running, access: parts.tableAccess }),
+    groupActions: new GroupActions({ ...running, access: parts.tableAccess }),
     forms: new Forms(running),
     rowActions: new RowActions({ ...running, access: parts.tableAccess }),
     scriptRuns: runs,

@@ -12,6 +12,9 @@ export type ButtonType = (typeof buttonTypes)[number]
 export const buttonStyles = ['normal', 'flat', 'outline', 'fab'] as const
 export type ButtonStyle = (typeof buttonStyles)[number]
 
+/** What became of a row of a group action; gone: it is no row of the table (any more), for who asks. */
+export type RowOutcomeStatus = 'done' | 'failed' | 'gone'
+
 /** What a screen needs of a button; its hooks and what they get, the server keeps to itself. */
 const presented = [
   'title',
@@ -29,20 +32,23 @@ const presented = [
   'goBack',
   'url',
   'requireTwoFactor',
+  'eachRecord',
 ] as const
 
 const hooks = ['firstHook', 'afterHook', 'lastHook']
 
 interface Addresses {
   buttonType: ButtonType
+  eachRecord: boolean
   url?: string
   postItemToUrl?: string
 }
 
-function checkAddresses({ buttonType, url, postItemToUrl }: Addresses): ValidationErrors {
+function checkAddresses({ buttonType, eachRecord, url, postItemToUrl }: Addresses): ValidationErrors {
   return {
     ...(buttonType === 'post' && !url && propertyError('url', 'required')),
     ...(url && !isLinkTarget(url) && propertyError('url', 'invalid')),
+    ...(eachRecord && (postItemToUrl || buttonType === 'post') && propertyError('eachRecord', 'invalid')),
     ...(postItemToUrl && !isLinkTarget(postItemToUrl) && propertyError('postItemToUrl', 'invalid')),
   }
 }
@@ -73,6 +79,8 @@ export const button = defineComponent({
     afterHook: property.component({ group: 'advanced', options: { componentTypeName: 'hook' } }),
     lastHook: property.component({ group: 'advanced', options: { componentTypeName: 'hook' } }),
     shouldStopHooksOnError: property.boolean({ default: false, group: 'advanced', beside: hooks }),
+    /** As a group action: once for each of the chosen rows, not once for all. What the browser posts, it posts once for all. */
+    eachRecord: property.boolean({ default: false, group: 'advanced', beside: hooks }),
     /** The view's parameters that hooks get; none: all of them. */
     hookParameters: { ...property.structure<string[]>('nameList'), default: [], group: 'advanced', beside: hooks },
     /** Which of the hooks' results the next view gets, and under which names. */

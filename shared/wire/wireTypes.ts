@@ -1,4 +1,5 @@
 import type { JobKindName, JobStatus } from '../collections/jobs.ts'
+import type { RowOutcomeStatus } from '../components/button.ts'
 import type { ChartCategory, ChartResultSeries } from '../components/chartResult.ts'
 import type { Definition } from '../components/defineComponent.ts'
 import type { PropertyChange } from '../components/difference.ts'
@@ -97,6 +98,7 @@ export interface WireTypes {
   RenamedComponent: answers.RenamedComponent
   Restored: answers.Restored
   RewrittenScripts: readonly RewrittenScript[]
+  RowOutcomeStatus: RowOutcomeStatus
   ScriptCalls: answers.ScriptCallLine
   ScriptSteps: answers.ScriptStep
   StartRequest: StartRequest

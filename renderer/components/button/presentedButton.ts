@@ -18,4 +18,6 @@ export interface PresentedButton extends Presented {
   /** Not told of one that asks for a code: the server answers it then. */
   url?: string
   requireTwoFactor: boolean
+  /** As a group action: once for each row. */
+  eachRecord: boolean
 }

@@ -22,7 +22,7 @@ export function usePress(button: PresentedButton): { busy: boolean; press(): Pro
   const dialogs = useDialogs()
   const snackbar = useSnackbar()
   const { parameters, go, stay, describeError } = useComponents()
-  const tableId = useContext(ChosenRowsContext)
+  const rows = useContext(ChosenRowsContext)
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
 
@@ -37,7 +37,7 @@ export function usePress(button: PresentedButton): { busy: boolean; press(): Pro
         buttonId: button._id,
         parameters: given,
         ...(afterPost && { afterPost }),
-        ...(tableId && { tableId }),
+        ...(rows && { tableId: rows.tableId }),
       }
       const { data } = await client.mutate({ mutation: runButtonMutation, variables })
       return data?.runButton
@@ -75,6 +75,7 @@ export function usePress(button: PresentedButton): { busy: boolean; press(): Pro
 
   async function run() {
     if (!(await isWanted())) return
+    if (rows && button.eachRecord) return rows.forEach(button)
     const isPost = button.buttonType === 'post'
     if (isPost && !button.requireTwoFactor) return leave(filledLink(button.url ?? '', parameters))
     const first = await act(parameters, false)

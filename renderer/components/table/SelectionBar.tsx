@@ -10,6 +10,7 @@ import type { DrawnColumn } from './drawnColumn.ts'
 import { useSelection, useTable } from './TableContext.ts'
 import classes from './table.module.css'
 import { useDeleteRows } from './useDeleteRows.ts'
+import { useGroupAction } from './useGroupAction.ts'
 
 /** What can be done with the rows that people chose: what the table's columns do with one, and its group actions. */
 export default function SelectionBar({ columns }: { columns: readonly DrawnColumn[] }) {
@@ -43,8 +44,9 @@ function GroupActions() {
   const { ids } = useSelection()
   const buttons = useMemo(() => table.columns.flatMap(({ components = [] }) => components.map(inBar)), [table.columns])
   const parameters = useMemo(() => ({ itemIds: [...ids] }), [ids])
+  const chosen = { tableId: table._id, forEach: useGroupAction(table._id) }
   return (
-    <ChosenRowsContext value={table._id}>
+    <ChosenRowsContext value={chosen}>
       {buttons.map(button => (
         <Embedded key={button._id} kind="button" component={button} parameters={parameters} />
       ))}

@@ -692,6 +692,24 @@ export type ExportTableMutationVariables = Exact<{
 
 export type ExportTableMutation = { readonly exportTable: { readonly url: string | null, readonly name: string } };
 
+export type GroupStepFieldsFragment = { readonly runId: string | null, readonly done: number, readonly total: number, readonly message: string | null, readonly next: WireTypes['Destination'] | null, readonly outcomes: ReadonlyArray<{ readonly itemId: string, readonly label: string, readonly status: WireTypes['RowOutcomeStatus'], readonly errors: ReadonlyArray<string> }> };
+
+export type StartGroupActionMutationVariables = Exact<{
+  buttonId: string;
+  tableId: string;
+  parameters?: WireTypes['Parameters'] | null | undefined;
+}>;
+
+
+export type StartGroupActionMutation = { readonly step: { readonly runId: string | null, readonly done: number, readonly total: number, readonly message: string | null, readonly next: WireTypes['Destination'] | null, readonly outcomes: ReadonlyArray<{ readonly itemId: string, readonly label: string, readonly status: WireTypes['RowOutcomeStatus'], readonly errors: ReadonlyArray<string> }> } };
+
+export type ContinueGroupActionMutationVariables = Exact<{
+  runId: string;
+}>;
+
+
+export type ContinueGroupActionMutation = { readonly step: { readonly runId: string | null, readonly done: number, readonly total: number, readonly message: string | null, readonly next: WireTypes['Destination'] | null, readonly outcomes: ReadonlyArray<{ readonly itemId: string, readonly label: string, readonly status: WireTypes['RowOutcomeStatus'], readonly errors: ReadonlyArray<string> }> } };
+
 export type TableTotalsQueryVariables = Exact<{
   tableId: string;
   parameters?: WireTypes['Parameters'] | null | undefined;
@@ -1678,6 +1696,7 @@ export interface Operations {
   ComponentVersions: [ComponentVersionsQuery, ComponentVersionsQueryVariables]
   ConfirmImportedUsers: [ConfirmImportedUsersMutation, ConfirmImportedUsersMutationVariables]
   ConfirmTwoFactor: [ConfirmTwoFactorMutation, ConfirmTwoFactorMutationVariables]
+  ContinueGroupAction: [ContinueGroupActionMutation, ContinueGroupActionMutationVariables]
   CreateAccount: [CreateAccountMutation, CreateAccountMutationVariables]
   CreateEndpointToken: [CreateEndpointTokenMutation, CreateEndpointTokenMutationVariables]
   CreateEnvironment: [CreateEnvironmentMutation, CreateEnvironmentMutationVariables]
@@ -1810,6 +1829,7 @@ export interface Operations {
   SignUp: [SignUpMutation, SignUpMutationVariables]
   SolveFault: [SolveFaultMutation, SolveFaultMutationVariables]
   StartExport: [StartExportMutation, StartExportMutationVariables]
+  StartGroupAction: [StartGroupActionMutation, StartGroupActionMutationVariables]
   StartImport: [StartImportMutation, StartImportMutationVariables]
   StopTask: [StopTaskMutation, StopTaskMutationVariables]
   SubmitForm: [SubmitFormMutation, SubmitFormMutationVariables]

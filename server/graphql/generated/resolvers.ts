@@ -74,6 +74,7 @@ export type Scalars = {
   Wire_NamedComponent: { input: unknown; output: Whole<WireTypes['NamedComponent']>; }
   Wire_PermissionAction: { input: string; output: Whole<WireTypes['PermissionAction']>; }
   Wire_PermissionVerdict: { input: string; output: Whole<WireTypes['PermissionVerdict']>; }
+  Wire_RowOutcomeStatus: { input: string; output: Whole<WireTypes['RowOutcomeStatus']>; }
   Wire_JobKindName: { input: string; output: Whole<WireTypes['JobKindName']>; }
   Wire_JobStatus: { input: string; output: Whole<WireTypes['JobStatus']>; }
   Wire_RecordChange: { input: unknown; output: Whole<WireTypes['RecordChange']>; }
@@ -884,6 +885,9 @@ export type Mutation = {
   readonly saveTablePreferences: Scalars['Boolean']['output'];
   /** afterPost: what the browser posts of it was posted. tableId: of a group action, whose rows itemIds names among the parameters */
   readonly runButton: ActionResult;
+  /** A button with eachRecord, for each of the rows that itemIds names among the parameters. It works for a moment; continueGroupAction goes on */
+  readonly startGroupAction: GroupActionStep;
+  readonly continueGroupAction: GroupActionStep;
   /** format: excel, json, typescript or headers. Answers when the file is there */
   readonly exportCollectionData: File;
   readonly startCollectionExport: JobProgress;
@@ -1320,6 +1324,18 @@ export type MutationRunButtonArgs = {
   parameters?: InputMaybe<Scalars['Wire_Parameters']['input']>;
   afterPost?: InputMaybe<Scalars['Boolean']['input']>;
   tableId?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationStartGroupActionArgs = {
+  buttonId: Scalars['String']['input'];
+  tableId: Scalars['String']['input'];
+  parameters?: InputMaybe<Scalars['Wire_Parameters']['input']>;
+};
+
+
+export type MutationContinueGroupActionArgs = {
+  runId: Scalars['String']['input'];
 };
 
 
@@ -2183,6 +2199,26 @@ export type BlockResult = {
   readonly failure?: Maybe<BlockFailure>;
 };
 
+/** What a group action that runs for each row has done since it was last asked */
+export type GroupActionStep = {
+  /** What goes on with it; null when it is over */
+  readonly runId?: Maybe<Scalars['String']['output']>;
+  readonly done: Scalars['Int']['output'];
+  readonly total: Scalars['Int']['output'];
+  readonly outcomes: ReadonlyArray<RowOutcome>;
+  /** At the end, where nothing failed */
+  readonly message?: Maybe<Scalars['String']['output']>;
+  readonly next?: Maybe<Scalars['Wire_Destination']['output']>;
+};
+
+export type RowOutcome = {
+  readonly itemId: Scalars['String']['output'];
+  readonly label: Scalars['String']['output'];
+  /** done, failed, or gone: it is no row of the table for who asks */
+  readonly status: Scalars['Wire_RowOutcomeStatus']['output'];
+  readonly errors: ReadonlyArray<Scalars['String']['output']>;
+};
+
 /** A long operation on a collection or on the whole environment */
 export type JobProgress = {
   readonly _id: Scalars['String']['output'];
@@ -2620,6 +2656,8 @@ export type ResolversTypes = {
   PermissionExplanation: ResolverTypeWrapper<PermissionExplanation>;
   BlockFailure: ResolverTypeWrapper<BlockFailure>;
   BlockResult: ResolverTypeWrapper<BlockResult>;
+  GroupActionStep: ResolverTypeWrapper<GroupActionStep>;
+  RowOutcome: ResolverTypeWrapper<RowOutcome>;
   JobProgress: ResolverTypeWrapper<JobProgress>;
   RecordChangePage: ResolverTypeWrapper<RecordChangePage>;
   DeletedRecordPage: ResolverTypeWrapper<DeletedRecordPage>;
@@ -2700,6 +2738,7 @@ export type ResolversTypes = {
   Wire_NamedComponent: ResolverTypeWrapper<Scalars['Wire_NamedComponent']['output']>;
   Wire_PermissionAction: ResolverTypeWrapper<Scalars['Wire_PermissionAction']['output']>;
   Wire_PermissionVerdict: ResolverTypeWrapper<Scalars['Wire_PermissionVerdict']['output']>;
+  Wire_RowOutcomeStatus: ResolverTypeWrapper<Scalars['Wire_RowOutcomeStatus']['output']>;
   Wire_JobKindName: ResolverTypeWrapper<Scalars['Wire_JobKindName']['output']>;
   Wire_JobStatus: ResolverTypeWrapper<Scalars['Wire_JobStatus']['output']>;
   Wire_RecordChange: ResolverTypeWrapper<Scalars['Wire_RecordChange']['output']>;
@@ -2796,6 +2835,8 @@ export type ResolversParentTypes = {
   PermissionExplanation: PermissionExplanation;
   BlockFailure: BlockFailure;
   BlockResult: BlockResult;
+  GroupActionStep: GroupActionStep;
+  RowOutcome: RowOutcome;
   JobProgress: JobProgress;
   RecordChangePage: RecordChangePage;
   DeletedRecordPage: DeletedRecordPage;
@@ -2876,6 +2917,7 @@ export type ResolversParentTypes = {
   Wire_NamedComponent: Scalars['Wire_NamedComponent']['output'];
   Wire_PermissionAction: Scalars['Wire_PermissionAction']['output'];
   Wire_PermissionVerdict: Scalars['Wire_PermissionVerdict']['output'];
+  Wire_RowOutcomeStatus: Scalars['Wire_RowOutcomeStatus']['output'];
   Wire_JobKindName: Scalars['Wire_JobKindName']['output'];
   Wire_JobStatus: Scalars['Wire_JobStatus']['output'];
   Wire_RecordChange: Scalars['Wire_RecordChange']['output'];
@@ -3061,6 +3103,8 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   exportTable?: Resolver<ResolversTypes['File'], ParentType, ContextType, RequireFields<MutationExportTableArgs, 'tableId'>>;
   saveTablePreferences?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSaveTablePreferencesArgs, 'tableId'>>;
   runButton?: Resolver<ResolversTypes['ActionResult'], ParentType, ContextType, RequireFields<MutationRunButtonArgs, 'buttonId'>>;
+  startGroupAction?: Resolver<ResolversTypes['GroupActionStep'], ParentType, ContextType, RequireFields<MutationStartGroupActionArgs, 'buttonId' | 'tableId'>>;
+  continueGroupAction?: Resolver<ResolversTypes['GroupActionStep'], ParentType, ContextType, RequireFields<MutationContinueGroupActionArgs, 'runId'>>;
   exportCollectionData?: Resolver<ResolversTypes['File'], ParentType, ContextType, RequireFields<MutationExportCollectionDataArgs, 'collectionId' | 'format'>>;
   startCollectionExport?: Resolver<ResolversTypes['JobProgress'], ParentType, ContextType, RequireFields<MutationStartCollectionExportArgs, 'collectionId' | 'format'>>;
   emptyCollection?: Resolver<ResolversTypes['JobProgress'], ParentType, ContextType, RequireFields<MutationEmptyCollectionArgs, 'collectionId' | 'phrase'>>;
@@ -3675,6 +3719,22 @@ export type BlockResultResolvers<ContextType = GraphQLContext, ParentType extend
   failure?: Resolver<Maybe<ResolversTypes['BlockFailure']>, ParentType, ContextType>;
 };
 
+export type GroupActionStepResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['GroupActionStep'] = ResolversParentTypes['GroupActionStep']> = {
+  runId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  done?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  outcomes?: Resolver<ReadonlyArray<ResolversTypes['RowOutcome']>, ParentType, ContextType>;
+  message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['Wire_Destination']>, ParentType, ContextType>;
+};
+
+export type RowOutcomeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RowOutcome'] = ResolversParentTypes['RowOutcome']> = {
+  itemId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['Wire_RowOutcomeStatus'], ParentType, ContextType>;
+  errors?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type JobProgressResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['JobProgress'] = ResolversParentTypes['JobProgress']> = {
   _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['Wire_JobKindName'], ParentType, ContextType>;
@@ -4125,6 +4185,10 @@ export interface Wire_PermissionVerdictScalarConfig extends GraphQLScalarTypeCon
   name: 'Wire_PermissionVerdict';
 }
 
+export interface Wire_RowOutcomeStatusScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_RowOutcomeStatus'], any> {
+  name: 'Wire_RowOutcomeStatus';
+}
+
 export interface Wire_JobKindNameScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_JobKindName'], any> {
   name: 'Wire_JobKindName';
 }
@@ -4295,6 +4359,8 @@ export type Resolvers<ContextType = GraphQLContext> = {
   PermissionExplanation?: PermissionExplanationResolvers<ContextType>;
   BlockFailure?: BlockFailureResolvers<ContextType>;
   BlockResult?: BlockResultResolvers<ContextType>;
+  GroupActionStep?: GroupActionStepResolvers<ContextType>;
+  RowOutcome?: RowOutcomeResolvers<ContextType>;
   JobProgress?: JobProgressResolvers<ContextType>;
   RecordChangePage?: RecordChangePageResolvers<ContextType>;
   DeletedRecordPage?: DeletedRecordPageResolvers<ContextType>;
@@ -4375,6 +4441,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Wire_NamedComponent?: GraphQLScalarType;
   Wire_PermissionAction?: GraphQLScalarType;
   Wire_PermissionVerdict?: GraphQLScalarType;
+  Wire_RowOutcomeStatus?: GraphQLScalarType;
   Wire_JobKindName?: GraphQLScalarType;
   Wire_JobStatus?: GraphQLScalarType;
   Wire_RecordChange?: GraphQLScalarType;

@@ -13,7 +13,7 @@ import type { Policy, Used } from '../policy/policy.ts'
 import { parametersArgument } from '../records/arguments.ts'
 import type { ChainOutcome, HookChain, Hooks } from '../scripts/hooks.ts'
 import { givenParameters } from '../scripts/viewParameters.ts'
-import type { TableAccess } from '../tables/openTable.ts'
+import type { OpenTable, TableAccess } from '../tables/openTable.ts'
 
 export type ButtonDefinition = DefinitionOf<typeof button>
 
@@ -41,7 +41,7 @@ interface ChosenRows {
 }
 
 /** Where the button leads, with the view's parameters in its places; a url wins over a step back, which is the page's own. */
-function nextOf(definition: ButtonDefinition, parameters: RecordData): ActionResult['next'] {
+export function nextOf(definition: ButtonDefinition, parameters: RecordData): ActionResult['next'] {
   const { url, dynamicViewParams } = definition
   if (!url) return null
   const given = givenParameters(dynamicViewParams, parameters)
@@ -58,10 +58,17 @@ function hooksOf(
 }
 
 /** The parameters of the view that its hooks get: those that are named, or all. */
-const hookParameters = ({ hookParameters: names }: ButtonDefinition, parameters: RecordData): RecordData =>
+export const hookParameters = ({ hookParameters: names }: ButtonDefinition, parameters: RecordData): RecordData =>
   names.length === 0
     ? parameters
     : Object.fromEntries(Object.entries(parameters).filter(([name]) => names.includes(name)))
+
+/** @throws AppError BadRequest for a button that is no group action of the table */
+export function requireOffered({ definition }: OpenTable, { component }: Used): void {
+  const offered = definition.columns.flatMap(columnOffers)
+  if (!offered.some(({ kind, id }) => kind === component.kind && id === component.id))
+    throw badRequest('the table does not offer this button')
+}
 
 /** Buttons in use (area M). */
 export class Buttons {
@@ -73,7 +80,7 @@ export class Buttons {
 
   /**
    * Of a button that the browser posts this answers the address alone, where a code is asked for first.
-   * @throws AppError NotFound, also for rows that the table does not have · BadRequest for one that the browser posts by itself, or that the table does not offer · as `TwoFactorCodes.check` for one that asks for a code
+   * @throws AppError NotFound, also for rows that the table does not have · BadRequest for one that the browser posts by itself, that the table does not offer, or that runs for each of its rows · as `TwoFactorCodes.check` for one that asks for a code
    */
   async run(caller: Caller, { buttonId, parameters: sent, afterPost, tableId }: ButtonRequest): Promise<ActionResult> {
     const { policy, twoFactorCodes, onceRuns } = this.#parts
@@ -102,9 +109,9 @@ export class Buttons {
   ): Promise<ChosenRows> {
     const { access } = this.#parts
     const open = await access.open(caller, tableId)
-    const offered = open.definition.columns.flatMap(columnOffers)
-    if (!offered.some(({ kind, id }) => kind === used.component.kind && id === used.component.id))
-      throw badRequest('the table does not offer this button')
+    requireOffered(open, used)
+    const { eachRecord } = used.component.definition as ButtonDefinition
+    if (eachRecord) throw badRequest('this button runs for each row: startGroupAction')
     if (!Array.isArray(itemIds) || !itemIds.every(id => typeof id === 'string'))
       throw badRequest('itemIds must be a list of ids')
     const ids = access.requireRows(open, itemIds)

@@ -53,6 +53,12 @@ export const runtimeOperations: Readonly<Record<string, Operation>> = {
     { records: 'NotFound' },
   ),
   'Mutation.runButton': operation(by.role, async ({ fresh }) => ({ buttonId: await fresh('button') })),
+  'Mutation.startGroupAction': operation(
+    // Who may use it is told that the table does not offer it.
+    'notLoggedIn NotFound NotFound BadRequest NotFound BadRequest BadRequest',
+    async ({ marked: { tableId }, fresh }) => ({ buttonId: await fresh('button'), tableId }),
+  ),
+  'Mutation.continueGroupAction': operation(by.nobody, () => ({ runId: 'none' })),
   'Mutation.moveTableRow': operation(
     by.role,
     async ({ marked: { tableId, itemId, freshItem } }) => ({ tableId, itemId: await freshItem(), beforeId: itemId }),
