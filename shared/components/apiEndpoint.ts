@@ -19,7 +19,13 @@ const properties = {
     group: 'data' as const,
   },
   /** The body of an async function; what it returns is the answer. */
-  script: property.script({ group: 'data' }),
+  script: property.script(
+    { group: 'data' },
+    {
+      noRecord: true,
+      options: { method: 'GET', path: '', query: {}, body: null, user: null, roles: [] },
+    },
+  ),
   /** None: anybody may call it (T9). */
   roles: property.roles({ default: [], group: 'permissions', options: { ofAnybody: true } }),
 }

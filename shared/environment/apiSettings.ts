@@ -19,7 +19,13 @@ export const apiSettings = {
     default: 'none' as const,
   },
   /** The body of an async function; what it returns says who calls: `{ user, roles }`, or nothing for nobody. */
-  apiAuthScript: property.script({ when: { apiEnabled: [true], apiAuthType: ['script'] } }),
+  apiAuthScript: property.script(
+    { when: { apiEnabled: [true], apiAuthType: ['script'] } },
+    {
+      noRecord: true,
+      options: { method: 'GET', path: '', query: {}, headers: { authorization: '' }, address: '203.0.113.7' },
+    },
+  ),
   /** Origins whose pages may read what endpoints answer, one a line; `*` for those of all. */
   apiOrigins: property.longText({ options: { max: 2_000 } }),
   /** Of one caller. */

@@ -50,7 +50,14 @@ export const entrySettings = {
   /** What who signs up gets; a role that is gone is none. */
   signUpRoles: { ...property.components('role', { when: { allowSignUp: [true] } }), default: [] },
   /** Runs when somebody has signed up, before he is mailed; what it throws ends the sign-up with these words (B38, C81). */
-  signUpScript: property.script({ when: { allowSignUp: [true] } }),
+  signUpScript: property.script(
+    { when: { allowSignUp: [true] } },
+    {
+      noRecord: true,
+      params: { email: 'ana@example.com', firstName: 'Ana', lastName: 'Soto' },
+      user: { email: 'ana@example.com', name: 'Ana Soto', roles: [], profile: {} },
+    },
+  ),
   /** Where who is not logged in is sent from the login; both are needed. */
   redirect: property.boolean({ default: false }),
   redirectUrl: property.string({ when: { redirect: [true] } }),

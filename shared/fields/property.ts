@@ -1,3 +1,5 @@
+import type { TrialInputs } from './trialInputs.ts'
+
 /** The parts of a property sheet. What only programmers know by name is `advanced`, which stays closed while it holds nothing. */
 export type PropertyGroup = 'general' | 'data' | 'behaviour' | 'appearance' | 'permissions' | 'advanced'
 
@@ -115,9 +117,9 @@ export const property = {
   color: build<string>('color'),
   icon: build<string>('icon'),
   css: build<string>('css'),
-  /** The body of an async function that has the functions of scripts around it. */
-  script: (given: Given<string> = {}) =>
-    build<string>('js')({ ...given, options: { ...given.options, isScript: true } }),
+  /** The body of an async function that has the functions of scripts around it. @param trial what it is tried out with */
+  script: (given: Given<string> = {}, trial: TrialInputs = {}) =>
+    build<string>('js')({ ...given, options: { ...given.options, isScript: true, trial } }),
   /** JSON. */
   object: build<string>('object'),
   path: build<string>('path'),

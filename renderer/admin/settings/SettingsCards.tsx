@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Property } from '../../../shared/fields/property.ts'
 import { useDesigner } from '../../designer/data/DesignerContext.tsx'
+import { ScriptTrialsArea } from '../../designer/scripts/ScriptTrialsArea.tsx'
 import { PropertySheet } from '../../fields/structures/sheet/PropertySheet.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { useSettings } from './SettingsContext.ts'
@@ -49,7 +50,11 @@ export function SettingsCard({ title, text, children }: { title: string; text?: 
 /** Some of the settings, as they are edited. */
 export function SettingsSheet({ properties }: { properties: Readonly<Record<string, Property>> }) {
   const { values, errors, saving, set } = useSettings()
-  return <PropertySheet properties={properties} values={values} errors={errors} disabled={saving} onChange={set} />
+  return (
+    <ScriptTrialsArea>
+      <PropertySheet properties={properties} values={values} errors={errors} disabled={saving} onChange={set} />
+    </ScriptTrialsArea>
+  )
 }
 
 type CardName =

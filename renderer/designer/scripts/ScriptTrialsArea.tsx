@@ -9,8 +9,8 @@ import { newestItemsQuery, runScriptMutation } from './documents.ts'
 /** Records that can be chosen for a trial. */
 const offered = 100
 
-/** Lets the scripts of a component be run as they are written. */
-export function ScriptTrialsArea({ componentId, children }: { componentId: string; children: ReactNode }) {
+/** Lets the scripts of a component, or of the environment itself, be run as they are written. */
+export function ScriptTrialsArea({ componentId, children }: { componentId?: string; children: ReactNode }) {
   const { t } = useTranslation()
   const client = useApolloClient()
   const { environmentId } = useDesigner()

@@ -10,6 +10,7 @@ export const runScriptMutation: Document<'RunScript'> = gql`
     $itemId: String
     $parameters: JSON
     $options: JSON
+    $user: JSON
     $dryRun: Boolean!
   ) {
     runScript(
@@ -20,6 +21,7 @@ export const runScriptMutation: Document<'RunScript'> = gql`
       itemId: $itemId
       parameters: $parameters
       options: $options
+      user: $user
       dryRun: $dryRun
     ) { result failure failureLine log calls callCount steps ms cpuMs memoryBytes kept }
   }

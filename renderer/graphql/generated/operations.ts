@@ -1064,6 +1064,7 @@ export type RunScriptMutationVariables = Exact<{
   itemId?: string | null | undefined;
   parameters?: WireTypes['Parameters'] | null | undefined;
   options?: WireTypes['Parameters'] | null | undefined;
+  user?: WireTypes['Parameters'] | null | undefined;
   dryRun: boolean;
 }>;
 

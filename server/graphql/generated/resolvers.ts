@@ -1445,6 +1445,7 @@ export type MutationRunScriptArgs = {
   itemId?: InputMaybe<Scalars['String']['input']>;
   parameters?: InputMaybe<Scalars['Wire_Parameters']['input']>;
   options?: InputMaybe<Scalars['Wire_Parameters']['input']>;
+  user?: InputMaybe<Scalars['Wire_Parameters']['input']>;
   dryRun: Scalars['Boolean']['input'];
 };
 

@@ -42,6 +42,8 @@ export const scriptModule: GraphQLModule = {
         itemId: String
         parameters: JSON @is(type: "Parameters")
         options: JSON @is(type: "Parameters")
+        "Whom it finds as its user, where that is not who asks: { email, name, roles, profile }"
+        user: JSON @is(type: "Parameters")
         dryRun: Boolean!
       ): ScriptTrial!
     }

@@ -45,6 +45,15 @@ export interface AskedCall {
   readonly answered: Promise<unknown>
 }
 
+/** Who started a run, as it finds him: nobody of the environment has no id. */
+export interface StartedBy {
+  readonly _id: null
+  readonly email: string | null
+  readonly name: string | null
+  readonly roles: readonly string[]
+  readonly profile: Readonly<Record<string, unknown>>
+}
+
 /** What runs, and for whom. */
 export interface ScriptRun {
   readonly environment: OpenEnvironment
@@ -55,6 +64,8 @@ export interface ScriptRun {
   readonly starter?: Asker
   /** What of the globals what starts it says; the rest is found out. */
   readonly globals: Partial<Omit<ScriptGlobals, 'environmentId' | 'user' | 'profile' | 'env'>>
+  /** Whom it finds as `user`, where that is not who started it: it gives no rights. */
+  readonly user?: StartedBy
   /** It may look at everything and change nothing, because it runs whenever somebody looks; it asks no indicator. */
   readonly onlyReads?: boolean
   readonly limits?: ScriptJob['limits']
@@ -86,7 +97,7 @@ export class ScriptRuns {
    * @throws AppError TooManyRequests · Unavailable, as `ScriptPool.run`
    */
   async run(asked: ScriptRun): Promise<ScriptOutcome> {
-    const { environment, source, starter, globals, limits, pool, of, ...more } = asked
+    const { environment, source, starter, globals, limits, pool, of, user, ...more } = asked
     const { keepsNothing = false, onlyReads = false, called, ...around } = more
     const whole = environment.whole
     const transactions = new Transactions(whole, keepsNothing)
@@ -96,7 +107,12 @@ export class ScriptRuns {
       owner: whole.id,
       source: { script: source },
       data: {
-        globals: { ...nothing, ...globals, environmentId: whole.id, ...(await this.#surroundings(whole, starter)) },
+        globals: {
+          ...nothing,
+          ...globals,
+          environmentId: whole.id,
+          ...(await this.#surroundings(whole, starter, user)),
+        },
         zone: whole.zone,
         region: { ...defaultRegion, ...whole.region },
       },
@@ -109,14 +125,14 @@ export class ScriptRuns {
     return stands
   }
 
-  async #surroundings(environment: OpenEnvironment, starter: Asker | undefined) {
+  async #surroundings(environment: OpenEnvironment, starter: Asker | undefined, given: StartedBy | undefined) {
     const { platform } = this.#parts
     const variables = await platform.reads.variables.of(environment.id)
     const { accountId = null, email = null, name = null } = starter?.caller ?? {}
     const membership = accountId === null ? undefined : await environment.store.reads.memberships.byAccount(accountId)
     const known = membership && scriptUser(environment, membership)
     const unknown = email === null ? null : { _id: null, email, name, roles: [], profile: {} }
-    const user = known ?? unknown
+    const user = given ?? known ?? unknown
     return {
       user,
       profile: user?.profile ?? {},

@@ -22,9 +22,9 @@ const trial = async (script: string, asked: Record<string, unknown> = {}) =>
   (
     await shop.admin.run<{ runScript: ScriptTrial }>(
       `mutation ($environmentId: String!, $script: String!, $componentId: String, $collectionId: String, $itemId: String,
-        $parameters: JSON, $options: JSON, $dryRun: Boolean!) {
+        $parameters: JSON, $options: JSON, $user: JSON, $dryRun: Boolean!) {
         runScript(environmentId: $environmentId, script: $script, componentId: $componentId, collectionId: $collectionId,
-          itemId: $itemId, parameters: $parameters, options: $options, dryRun: $dryRun)
+          itemId: $itemId, parameters: $parameters, options: $options, user: $user, dryRun: $dryRun)
           { result failure failureLine log calls callCount steps ms cpuMs memoryBytes kept }
       }`,
       { environmentId: shop.environmentId, script, dryRun: true, ...asked },
@@ -118,6 +118,21 @@ describe('a script that is run as its editor has it', () => {
       hookId: null,
       task: null,
     })
+  })
+
+  test('runs for somebody who is about to come in, of whom nothing is made', async () => {
+    const user = { email: 'eva@example.com', name: 'Eva Paz', roles: ['r1', 2], profile: { area: 'Sur' } }
+    const script = "log(user.email); return { user, profile, params, known: await getUser('eva@example.com') }"
+    const done = await trial(script, { user, parameters: { email: 'eva@example.com' } })
+    expect(done.result).toEqual({
+      user: { ...user, _id: null, roles: ['r1'] },
+      profile: { area: 'Sur' },
+      params: { email: 'eva@example.com' },
+      known: null,
+    })
+    expect((await trial('return user.email')).result).toBe('root@example.com')
+    expect(await failureOf(trial('return 1', { user: [] }))).toMatchObject({ error: 'BadRequest' })
+    expect(await failureOf(trial('return 1', { user: { profile: 1 } }))).toMatchObject({ error: 'BadRequest' })
   })
 
   test('is refused with what is not there', async () => {

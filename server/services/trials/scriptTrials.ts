@@ -12,7 +12,7 @@ import { secretsIn } from '../faults/maskedInput.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { Policy } from '../policy/policy.ts'
 import { localHalf, parametersArgument } from '../records/arguments.ts'
-import type { ScriptRuns } from '../scripts/scriptRuns.ts'
+import type { ScriptRun, ScriptRuns } from '../scripts/scriptRuns.ts'
 import { RunLog } from '../tasks/runLog.ts'
 import { CallLog } from './callLog.ts'
 import { StepLog } from './stepLog.ts'
@@ -37,6 +37,7 @@ export interface TrialRequest {
   itemId?: string | null
   parameters?: unknown
   options?: unknown
+  user?: unknown
   dryRun: boolean
 }
 
@@ -75,8 +76,9 @@ export class ScriptTrials {
     await policy.designer(caller, request.environmentId)
     const globals = this.#globals(environment, request)
     const starter = { caller, standing }
+    const user = userOf(request.user)
     return onceRuns.run(environment.store, caller.once, () =>
-      this.#run({ environment, starter, source: request.script, globals, keepsNothing: request.dryRun }),
+      this.#run({ environment, starter, source: request.script, globals, keepsNothing: request.dryRun, ...user }),
     )
   }
 
@@ -131,6 +133,23 @@ export class ScriptTrials {
     const global = findKind(component.kind)?.scriptGlobal
     const task = { id: local, name: component.name, runId: this.#parts.ids.next(), origin: 'person' }
     return global === undefined ? {} : { [global]: { hookId: local, task }[global] }
+  }
+}
+
+/** Somebody who is no user of the environment, such as who is about to sign up. @throws AppError BadRequest */
+function userOf(given: unknown): Pick<ScriptRun, 'user'> {
+  if (given === undefined || given === null) return {}
+  const { email, name, roles, profile } = parametersArgument(given, 'user')
+  const text = (value: unknown) => (typeof value === 'string' ? value : null)
+  const named = Array.isArray(roles) ? roles.filter(role => typeof role === 'string') : []
+  return {
+    user: {
+      _id: null,
+      email: text(email),
+      name: text(name),
+      roles: named,
+      profile: parametersArgument(profile, 'user.profile'),
+    },
   }
 }
 

@@ -1,6 +1,7 @@
 import { Input } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { TrialInputs } from '../../../../shared/fields/trialInputs.ts'
 import { useSnackbar } from '../../../ui/snackbar/SnackbarContext.tsx'
 import { CodeInput } from '../../types/code/CodeInput.tsx'
 import type { CodeMark } from '../../types/code/codeInputProps.ts'
@@ -61,6 +62,7 @@ function ScriptEditor(props: EditorProps<string>) {
         <ScriptTrial
           trials={trials}
           script={value}
+          inputs={(props.options.trial ?? {}) as TrialInputs}
           options={values.options}
           collectionId={typeof own === 'string' ? own : (runFor[0] ?? null)}
           onAnswer={told}

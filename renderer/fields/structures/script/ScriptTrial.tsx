@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { IconFlask, IconPlayerPlay } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { TrialInputs } from '../../../../shared/fields/trialInputs.ts'
 import { parseJson } from '../../../../shared/formats/parseJson.ts'
 import classes from './ScriptTrial.module.css'
 import type { ScriptTrials, TrialAnswer } from './ScriptTrialsContext.ts'
@@ -17,6 +18,8 @@ export interface LookedAt {
 interface ScriptTrialProps {
   trials: ScriptTrials
   script: string
+  /** What a script in this place is given. */
+  inputs: TrialInputs
   /** JSON of the options of what is edited, as its sheet has them. */
   options: unknown
   /** Wire id of the collection that is chosen to begin with. */
@@ -36,23 +39,46 @@ function objectIn(text: unknown): Record<string, unknown> | undefined {
     : undefined
 }
 
+const written = (object: object | undefined) => (object === undefined ? '' : JSON.stringify(object, null, 2))
+
+const begun = ({ params, options, user }: TrialInputs, collectionId: string | null): ChosenPlace => ({
+  parameters: written(params),
+  options: written(options),
+  user: written(user),
+  collectionId,
+  itemId: null,
+})
+
 /** Runs a script as it is written now, saved or not: dry, so that nothing stays of what it writes, or for good. */
-export function ScriptTrial({ trials, script, options, collectionId, onAnswer, onStep }: ScriptTrialProps) {
+export function ScriptTrial({ trials, script, inputs, options, collectionId, onAnswer, onStep }: ScriptTrialProps) {
   const { t } = useTranslation()
-  const [chosen, setChosen] = useState<ChosenPlace>({ parameters: '', collectionId, itemId: null })
+  const [chosen, setChosen] = useState<ChosenPlace>(() => begun(inputs, collectionId))
   const [answer, setAnswer] = useState<{ script: string; found: TrialAnswer; run: number }>()
   const [failure, setFailure] = useState<string>()
   const [running, setRunning] = useState<'dry' | 'real'>()
-  const parameters = objectIn(chosen.parameters)
+  const given = {
+    parameters: objectIn(chosen.parameters),
+    options: objectIn(chosen.options),
+    user: objectIn(chosen.user),
+  }
+  const isComplete = Object.values(given).every(one => one !== undefined)
 
   async function run(kind: 'dry' | 'real') {
-    if (parameters === undefined) return
+    const { parameters, user } = given
+    if (!isComplete || parameters === undefined) return
     setRunning(kind)
     setFailure(undefined)
     onAnswer(undefined)
     onStep(undefined)
     const { collectionId: of, itemId } = chosen
-    const place = { parameters, options: objectIn(options) ?? {}, collectionId: of, itemId, dryRun: kind === 'dry' }
+    const place = {
+      parameters,
+      options: (inputs.options ? given.options : objectIn(options)) ?? {},
+      user: (inputs.user && user) ?? null,
+      collectionId: of,
+      itemId,
+      dryRun: kind === 'dry',
+    }
     try {
       const found = await trials.run(script, place)
       setAnswer(last => ({ script, found, run: (last?.run ?? 0) + 1 }))
@@ -68,7 +94,7 @@ export function ScriptTrial({ trials, script, options, collectionId, onAnswer, o
   const start = (kind: 'dry' | 'real') => ({
     size: 'xs',
     loading: running === kind,
-    disabled: parameters === undefined || script.trim() === '' || (running !== undefined && running !== kind),
+    disabled: !isComplete || script.trim() === '' || (running !== undefined && running !== kind),
     onClick: () => void run(kind),
   })
   return (
@@ -84,7 +110,8 @@ export function ScriptTrial({ trials, script, options, collectionId, onAnswer, o
       </div>
       <TrialPlaceFields
         chosen={chosen}
-        error={parameters === undefined ? t('scripts.trial.noObject') : undefined}
+        inputs={inputs}
+        isObject={name => given[name] !== undefined}
         onChoose={setChosen}
       />
       {failure !== undefined && (

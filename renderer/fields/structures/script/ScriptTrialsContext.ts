@@ -5,6 +5,8 @@ import type { ScriptCallLine, ScriptStep } from '../../../../shared/wire/answers
 export interface TrialPlace {
   parameters: Readonly<Record<string, unknown>>
   options: Readonly<Record<string, unknown>>
+  /** Whom it finds as its user; null: who tries it out. */
+  user: Readonly<Record<string, unknown>> | null
   /** Wire id. */
   collectionId: string | null
   itemId: string | null

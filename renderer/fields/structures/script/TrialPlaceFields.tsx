@@ -4,21 +4,24 @@ import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isSearchable } from '../../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../../shared/fields/defineField.ts'
+import type { TrialInputs } from '../../../../shared/fields/trialInputs.ts'
 import { useSheet } from '../sheet/SheetContext.ts'
 import classes from './ScriptTrial.module.css'
 import { useScriptTrials } from './ScriptTrialsContext.ts'
 
-export interface ChosenPlace {
-  /** As it is typed: JSON of an object, or nothing. */
-  parameters: string
+/** What is typed: JSON of an object, or nothing. */
+type Typed = 'parameters' | 'options' | 'user'
+
+export interface ChosenPlace extends Readonly<Record<Typed, string>> {
   collectionId: string | null
   itemId: string | null
 }
 
 interface TrialPlaceFieldsProps {
   chosen: ChosenPlace
-  /** What is wrong with the parameters. */
-  error: string | undefined
+  inputs: TrialInputs
+  /** Whether what is typed there means an object. */
+  isObject(name: Typed): boolean
   onChoose(chosen: ChosenPlace): void
 }
 
@@ -50,8 +53,38 @@ function useRecords(collectionId: string | null) {
   return state
 }
 
-/** The parameters and the record of a trial. */
-export function TrialPlaceFields({ chosen, error, onChoose }: TrialPlaceFieldsProps) {
+/** What a script is given in a trial. */
+export function TrialPlaceFields({ chosen, inputs, isObject, onChoose }: TrialPlaceFieldsProps) {
+  const { t } = useTranslation()
+  const asked: readonly Typed[] = [
+    'parameters',
+    ...(inputs.options ? ['options' as const] : []),
+    ...(inputs.user ? ['user' as const] : []),
+  ]
+  return (
+    <div className={classes.place}>
+      {asked.map(name => (
+        <Textarea
+          key={name}
+          className={classes.parameters}
+          label={t(`scripts.trial.${name}`)}
+          placeholder="{ }"
+          autosize
+          minRows={2}
+          maxRows={8}
+          spellCheck={false}
+          value={chosen[name]}
+          error={isObject(name) ? undefined : t('scripts.trial.noObject')}
+          onChange={event => onChoose({ ...chosen, [name]: event.currentTarget.value })}
+        />
+      ))}
+      {!inputs.noRecord && <RecordFields chosen={chosen} onChoose={onChoose} />}
+    </div>
+  )
+}
+
+/** The record that a script runs for. */
+function RecordFields({ chosen, onChoose }: Pick<TrialPlaceFieldsProps, 'chosen' | 'onChoose'>) {
   const { t } = useTranslation()
   const { components, fields } = useSheet()
   const { records, failure } = useRecords(chosen.collectionId)
@@ -61,19 +94,7 @@ export function TrialPlaceFields({ chosen, error, onChoose }: TrialPlaceFieldsPr
     return records.map(record => ({ value: String(record._id), label: labelOf(record, known) }))
   }, [records, fields, chosen.collectionId])
   return (
-    <div className={classes.place}>
-      <Textarea
-        className={classes.parameters}
-        label={t('scripts.trial.parameters')}
-        placeholder="{ }"
-        autosize
-        minRows={2}
-        maxRows={8}
-        spellCheck={false}
-        value={chosen.parameters}
-        error={error}
-        onChange={event => onChoose({ ...chosen, parameters: event.currentTarget.value })}
-      />
+    <>
       <Select
         label={t('scripts.trial.collection')}
         data={collections}
@@ -94,6 +115,6 @@ export function TrialPlaceFields({ chosen, error, onChoose }: TrialPlaceFieldsPr
         nothingFoundMessage={t('common.noResults')}
         onChange={itemId => onChoose({ ...chosen, itemId })}
       />
-    </div>
+    </>
   )
 }
