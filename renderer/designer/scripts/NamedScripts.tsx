@@ -70,14 +70,13 @@ function Holder({ script, note, children }: { script: NamedScript; note: string;
   const { t } = useTranslation()
   const { propertyLabel } = useDifferenceTexts()
   const { kind, name, property } = script
+  // What comes with every environment is called by its kind alone.
+  const about = [t(`kinds.${kind}.one`)].filter(word => word !== name)
   return (
     <li>
       <Icon name={findKind(kind)?.icon ?? 'puzzle'} size={16} />
       <span className={classes.place}>
-        <strong>{name}</strong>{' '}
-        <small>
-          {t(`kinds.${kind}.one`)} · {propertyLabel(property)} · {note}
-        </small>
+        <strong>{name}</strong> <small>{[...about, propertyLabel(property), note].join(' · ')}</small>
         {children}
       </span>
     </li>

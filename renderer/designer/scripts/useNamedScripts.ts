@@ -73,14 +73,16 @@ export function useNamedScripts() {
       if (scripts.length === 0) return []
       const { scriptClient } = await import('../../fields/types/code/script/scriptClient.ts')
       const around = { definitions: scriptDefinitions({ components, fields, profileFields }, []), texts, language }
-      const found = await Promise.all(
-        scripts.map(async script => {
-          const place = { collectionIds: collectionsOf(directory, script), parameters: [] }
-          const named = await scriptClient.ask(around, 'named', { text: script.script, place }, target)
-          return { ...script, name: called(script), ...named }
-        }),
-      )
-      return found.filter(({ places, doubtful, broken }) => places.length > 0 || doubtful.length > 0 || broken)
+      const written = scripts.map(script => ({
+        text: script.script,
+        place: { collectionIds: collectionsOf(directory, script), parameters: [] },
+      }))
+      const found = await scriptClient.ask(around, 'named', written, target)
+      return scripts.flatMap((script, index) => {
+        const named = found[index]
+        const isNamed = named && (named.places.length > 0 || named.doubtful.length > 0 || named.broken)
+        return isNamed ? [{ ...script, name: called(script), ...named }] : []
+      })
     },
     [client, environmentId, directory, components, fields, profileFields, texts, called, language],
   )

@@ -165,15 +165,18 @@ function Scripts({ found, newName, carries, onCarry, onRetry }: ScriptsProps) {
         </Button>
       </Group>
     )
+  if (found.length === 0) return null
   return (
-    <NamedScripts scripts={found} newName={newName}>
-      {countPlaces(found) > 0 && (
-        <Checkbox
-          checked={carries}
-          label={t('scripts.rename.also')}
-          onChange={event => onCarry(event.currentTarget.checked)}
-        />
-      )}
-    </NamedScripts>
+    <div className={classes.scripts}>
+      <NamedScripts scripts={found} newName={newName}>
+        {countPlaces(found) > 0 && (
+          <Checkbox
+            checked={carries}
+            label={t('scripts.rename.also')}
+            onChange={event => onCarry(event.currentTarget.checked)}
+          />
+        )}
+      </NamedScripts>
+    </div>
   )
 }

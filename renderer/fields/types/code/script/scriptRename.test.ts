@@ -28,8 +28,14 @@ interface Renamed {
   doubtful: readonly number[]
 }
 
+function named(script: string, target: ScriptTarget, collectionIds: string[]) {
+  const [found] = service.named([{ text: script, place: { collectionIds, parameters: [] } }], target)
+  if (!found) throw new Error('one answer for each script')
+  return found
+}
+
 function renamed(script: string, target: ScriptTarget, newName: string, collectionIds = ['clients']): Renamed {
-  const { places, doubtful, broken } = service.named({ text: script, place: { collectionIds, parameters: [] } }, target)
+  const { places, doubtful, broken } = named(script, target, collectionIds)
   expect(broken).toBe(false)
   return { script: withNewName(script, places, newName), doubtful }
 }
@@ -158,10 +164,23 @@ describe('the references to a component get its new name', () => {
 })
 
 test('a script that cannot be read is left as it is, and told where it holds the name', () => {
-  const named = (script: string) =>
-    service.named({ text: script, place: { collectionIds: [], parameters: [] } }, field())
-  expect(named('if (params.item.name) {')).toEqual({ places: [], doubtful: [], broken: true })
-  expect(named('if (params.item.debt) {')).toEqual({ places: [], doubtful: [], broken: false })
+  expect(named('if (params.item.name) {', field(), [])).toEqual({ places: [], doubtful: [], broken: true })
+  expect(named('if (params.item.debt) {', field(), [])).toEqual({ places: [], doubtful: [], broken: false })
+})
+
+test('many scripts are read together, each at its place, and leave nothing behind', () => {
+  const at = (text: string, ...collectionIds: string[]) => ({ text, place: { collectionIds, parameters: [] } })
+  const item = 'return params.item.name'
+  const scripts = [
+    at(item, 'clients'),
+    at('return {', 'clients'),
+    at('return 1'),
+    at(item, 'orders'),
+    at(`\n${item}`, 'clients'),
+  ]
+  const found = service.named(scripts, field())
+  expect(found.map(({ places }) => places.map(({ start }) => start))).toEqual([[19], [], [], [], [20]])
+  expect(service.check(at('return params.item.debt', 'clients'))).toEqual([])
 })
 
 test('the lines that change are told by their numbers', () => {

@@ -65,6 +65,7 @@ const after = '\n})'
 
 const nowhere: ScriptDefinitions = { collections: [], components: {}, profileFields: [], variables: [] }
 
+const anywhere: ScriptPlace = { collectionIds: [], parameters: [] }
 const nothing: NamedPlaces = { places: [], doubtful: [], broken: false }
 
 interface File {
@@ -90,6 +91,8 @@ export class ScriptService {
   readonly #ts: TypeScript
   readonly #service: ts.LanguageService
   readonly #files = new Map<string, File>()
+  /** Of the last text: a file that is there again is another one. */
+  #version = 0
   /** By kind: what components are called in scripts. */
   #known: ReadonlyMap<string, ReadonlySet<string>> = new Map()
 
@@ -120,8 +123,9 @@ export class ScriptService {
   }
 
   #put(path: string, text: string): void {
-    const known = this.#files.get(path)
-    if (known?.text !== text) this.#files.set(path, { text, version: (known?.version ?? 0) + 1 })
+    if (this.#files.get(path)?.text === text) return
+    this.#version += 1
+    this.#files.set(path, { text, version: this.#version })
   }
 
   /** What is around all scripts from now on. */
@@ -147,10 +151,10 @@ export class ScriptService {
     return [...findings, ...this.#missing(written)].toSorted((one, other) => one.start - other.start)
   }
 
-  /** The open script with the typings around it. */
-  #read(): ReadScript | undefined {
+  /** A script with the typings around it. */
+  #read(path: string): ReadScript | undefined {
     const program = this.#service.getProgram()
-    const source = program?.getSourceFile(script)
+    const source = program?.getSourceFile(path)
     const environment = program?.getSourceFile(surroundings)
     if (!program || !source || !environment) return undefined
     return { typescript: this.#ts, checker: program.getTypeChecker(), source, surroundings: environment }
@@ -159,7 +163,7 @@ export class ScriptService {
   /** Components that calls name and that are not there; a name is known where its argument's type is a text. */
   #missing({ text }: WrittenScript): Finding[] {
     const { forEachChild, isCallExpression } = this.#ts
-    const read = this.#read()
+    const read = this.#read(script)
     if (!read) return []
     const { source } = read
     const found: Finding[] = []
@@ -181,15 +185,27 @@ export class ScriptService {
     return found
   }
 
-  /** Where a script names a field or a component, by TypeScript's own symbols and types. */
-  named(written: WrittenScript, target: ScriptTarget): NamedPlaces {
-    const { text } = written
+  /** Where scripts name a field or a component, by TypeScript's own symbols and types; in the order of the scripts. */
+  named(scripts: readonly WrittenScript[], target: ScriptTarget): NamedPlaces[] {
     // What is written another way than the name itself holds a backslash.
-    if (!text.includes(target.name) && !text.includes('\\')) return nothing
-    this.#open(written)
-    if (this.#service.getSyntacticDiagnostics(script).length > 0)
+    const holding = scripts.filter(({ text }) => text.includes(target.name) || text.includes('\\'))
+    const found = new Map<WrittenScript, NamedPlaces>()
+    // Those of one place are read together: what is known of the environment is then worked out once.
+    for (const together of Map.groupBy(holding, ({ place }) => JSON.stringify(place)).values()) {
+      const paths = together.map((_, index) => `/named${index}.js`)
+      this.#put(around, placeTypings(together[0]?.place ?? anywhere))
+      for (const [index, path] of paths.entries()) this.#put(path, `${before}${together[index]?.text}${after}`)
+      for (const [index, written] of together.entries())
+        found.set(written, this.#namedIn(paths[index] ?? script, written.text, target))
+      for (const path of paths) this.#files.delete(path)
+    }
+    return scripts.map(written => found.get(written) ?? nothing)
+  }
+
+  #namedIn(path: string, text: string, target: ScriptTarget): NamedPlaces {
+    if (this.#service.getSyntacticDiagnostics(path).length > 0)
       return { ...nothing, broken: text.includes(target.name) }
-    const read = this.#read()
+    const read = this.#read(path)
     if (!read) return nothing
     const { places, doubtful } = 'kind' in target ? componentPlaces(read, target) : fieldPlaces(read, target)
     const { source } = read
