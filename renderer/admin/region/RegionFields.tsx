@@ -70,6 +70,8 @@ function Details({ settings, errors = {}, onChange }: RegionFieldsProps) {
       data={options[name]}
       value={settings[name] || null}
       error={errors[name]}
+      // Hundreds of time zones, which a closed list would draw again with every key of the screen.
+      comboboxProps={{ keepMounted: false }}
       searchable
       clearable={name === 'currency'}
       allowDeselect={false}
