@@ -1,5 +1,8 @@
 import { expect, type Page } from '@playwright/test'
+import { collectionItems } from '../server/testing/recordCalls.ts'
+import { mailsTo } from '../server/testing/sentMails.ts'
 import { openDesigner, save } from './support/designer.ts'
+import { enter } from './support/site.ts'
 import { test } from './support/test.ts'
 import { openWorkshop, type Workshop } from './support/workshop.ts'
 
@@ -168,6 +171,58 @@ test('a run is gone through step by step, each with its line in the editor and i
   await expect(button(page, 'Paso siguiente')).toBeDisabled()
   await write(page, 'return 2')
   await expect(looked).toHaveCount(0)
+})
+
+test('somebody who knows a little JavaScript mails a summary of chosen rows, by what the editor offers and corrects', async ({
+  page,
+}) => {
+  await openDesigner(page, workshop, 'components/hooks')
+  await button(page, 'Crear hook').click()
+  await dialog(page).getByLabel('Nombre').fill('Enviar resumen')
+  await dialog(page).getByRole('button', { name: 'Crear', exact: true }).click()
+  await expect(page).toHaveURL(/\/taller\/components\/hooks\/taller_\w{17}$/)
+  const hookId = page.url().split('/').at(-1) ?? ''
+  // Where the chosen rows are, and what functions want, is offered where it is typed.
+  await expect(await offered(page, 'params.item')).toContainText([/itemIds/])
+  await expect(await offered(page, 'sendMa')).toContainText([/sendMail/])
+  const script = (field: string) => `let total = 0
+for (const id of params.itemIds ?? []) {
+  const order = await getItem('orders', id)
+  total += order.${field} ?? 0
+}
+await sendMail({ to: 'jefa@example.com', subject: 'Resumen', text: \`Total: \${total}\` })`
+  await write(page, script('amuont'))
+  await expect(marked(page, 'error')).toBeVisible()
+  await write(page, script('amount'))
+  await expect(marked(page, 'error')).toHaveCount(0)
+  // Tried with two records, nothing is mailed.
+  const orders = await collectionItems(workshop.designer, { collectionId: `${workshop.id}_orders`, limit: 2 })
+  const itemIds = orders.items.map(({ _id }) => String(_id))
+  await trial(page).getByLabel('Parámetros (JSON)').fill(JSON.stringify({ itemIds }))
+  await button(page, 'Ejecutar sin guardar').click()
+  await expect(answer(page)).toContainText('no se guardó nada')
+  await expect(answer(page)).toContainText('sendMail')
+  const mails = () => mailsTo(workshop.dataDirectory, 'jefa@example.com')
+  expect(await mails()).toEqual([])
+  await save(page)
+
+  const buttonsIds = [await workshop.create('button', { name: 'Resumir', buttonText: 'Resumir', firstHook: hookId })]
+  const tableId = await workshop.create('table', {
+    name: 'Resumidas',
+    collectionId: `${workshop.id}_orders`,
+    columns: [
+      { type: 'multipleSelectGroup', options: { buttonsIds } },
+      { type: 'field', fieldName: 'code' },
+    ],
+  })
+  await workshop.create('view', { name: 'Resumidas', path: '/resumidas', items: [{ type: 'table', tableId }] })
+  await enter(page, `${workshop.url}/resumidas`, await workshop.member('ana@example.com'))
+  for (const itemId of itemIds) await page.locator(`[data-row="${itemId}"]`).getByRole('checkbox').check()
+  await button(page, 'Resumir').click()
+  await expect.poll(async () => (await mails()).length).toBe(1)
+  expect((await mails()).join()).toContain(
+    `Total: ${orders.items.reduce((sum, { amount }) => sum + Number(amount), 0)}`,
+  )
 })
 
 test('[P16] the hooks of a form are put in order by dragging, which scrolls within 128 px of the edge', async ({

@@ -337,7 +337,12 @@ export const scriptGlobals = {
   profile: { type: 'ScriptProfile', about: 'What is known of that one.' },
   hookId: { type: 'string | null', about: 'The hook that runs.' },
   task: { type: '{ id: string; runId: string } | null', about: 'The task that runs.' },
-  params: { type: 'ScriptParameters', about: 'Parameters, with what the hooks before have answered.' },
+  params: {
+    type: 'ScriptParameters',
+    about:
+      'Parameters, with what the hooks before have answered: `item` and `itemId` of the record that it runs for, `itemIds` of the rows that ' +
+      'were chosen in a table.',
+  },
   options: {
     type: 'Record<string, any>',
     about: 'The options of the hook; of an indicator, what its filter asks as `query`; of an API endpoint, the call.',

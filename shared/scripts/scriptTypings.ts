@@ -167,10 +167,11 @@ export function scriptTypings(definitions: ScriptDefinitions, texts: ScriptTexts
 /** What one script finds beside that: its parameters, with the record that it runs for. */
 export function placeTypings({ collectionIds, parameters }: ScriptPlace): string {
   const record = collectionIds.length === 0 ? 'any' : collectionIds.map(id => `ScriptRecord<${name(id)}>`).join(' | ')
-  const own = parameters.filter(one => one !== 'item' && one !== 'itemId')
+  const own = parameters.filter(one => !['item', 'itemId', 'itemIds'].includes(one))
   return declared('interface ScriptParameters', [
     `item: ${record};`,
     'itemId: string | null;',
+    'itemIds?: string[];',
     ...own.map(one => `${name(one)}: any;`),
   ]).join('\n')
 }

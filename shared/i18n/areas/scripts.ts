@@ -55,7 +55,8 @@ const globalsEs: Told<ScriptGlobalName> = {
   profile: 'Lo que se sabe de esa persona.',
   hookId: 'El hook que corre.',
   task: 'La tarea que corre.',
-  params: 'Los parámetros, con lo que respondieron los hooks anteriores.',
+  params:
+    'Los parámetros, con lo que respondieron los hooks anteriores: `item` e `itemId` del registro para el que se ejecuta, `itemIds` de las filas elegidas en una tabla.',
   options: 'Las opciones del hook; de un indicador, lo que pregunta su filtro como `query`.',
   env: 'Las variables del ambiente, por nombre.',
 }
