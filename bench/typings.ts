@@ -1,6 +1,6 @@
 import { typescript } from 'monaco-editor/languages/features/typescript/lib/typescriptServices.js'
 import { ScriptService } from '../renderer/fields/types/code/script/scriptService.ts'
-import { languageFiles } from '../renderer/fields/types/code/script/testing/languageFiles.ts'
+import { declarationsIn, languageFiles } from '../renderer/fields/types/code/script/testing/languageFiles.ts'
 import { type ScriptDefinitions, scriptTypings } from '../shared/scripts/scriptTypings.ts'
 
 /** ms of CPU, for so many collections. */
@@ -66,7 +66,14 @@ function measureOne(count: number): Record<string, number> {
     const text = `const n = ${edit}\nreturn getTable('')`
     service.complete({ text, place }, text.length - 2)
   })
-  return { typings, first, check, completion, names }
+  service.declare('lodash', {
+    ...declarationsIn('@types', 'lodash'),
+    ...declarationsIn('@types', 'lodash', 'common'),
+  })
+  const listed = (edit: number) => `const n = _.sum([${edit}])\nreturn _.`
+  const declared = cost(1, () => service.check({ text: listed(0), place }))
+  const members = cost(20, edit => service.complete({ text: listed(edit), place }, listed(edit).length))
+  return { typings, first, check, completion, names, declared, members }
 }
 
 const told: Readonly<Record<string, string>> = {
@@ -75,6 +82,8 @@ const told: Readonly<Record<string, string>> = {
   check: 'check after a key',
   completion: 'completion of a field after a key',
   names: 'completion of a name after a key',
+  declared: 'first check of a script that names lodash',
+  members: 'completion of a member of lodash after a key',
 }
 
 /** What the editor of scripts costs with one collection, and with many: of each kind of component as many, 20 fields each. */

@@ -1,18 +1,42 @@
-/** What is loaded into a run only where its script names it. */
+/** What is loaded into a run only where its script names it; `types` as TypeScript writes them, by name. */
 export const scriptLibraries = {
-  moment: { names: ['moment'], about: 'Dates and times; its zone is the one of the environment.' },
-  lodash: { names: ['_', 'lodash'], about: 'Lists, objects and texts.' },
-  numeral: { names: ['numeral'], about: 'Numbers as texts, and back.' },
-  axios: { names: ['axios'], about: 'Calls over http and https, which the server makes.' },
-  chance: { names: ['chance', 'Chance'], about: 'Made-up names, numbers and texts.' },
-  cheerio: { names: ['cheerio'], about: 'HTML as a tree that is asked with selectors.' },
+  moment: {
+    names: ['moment'],
+    types: { moment: "typeof import('moment-timezone')" },
+    about: 'Dates and times; its zone is the one of the environment.',
+  },
+  lodash: {
+    names: ['_', 'lodash'],
+    types: { _: "typeof import('lodash')", lodash: "typeof import('lodash')" },
+    about: 'Lists, objects and texts.',
+  },
+  numeral: { names: ['numeral'], types: { numeral: "typeof import('numeral')" }, about: 'Numbers as texts, and back.' },
+  axios: {
+    names: ['axios'],
+    types: { axios: "typeof import('axios').default" },
+    about: 'Calls over http and https, which the server makes.',
+  },
+  chance: {
+    names: ['chance', 'Chance'],
+    types: { chance: 'Chance.Chance', Chance: "typeof import('chance')" },
+    about: 'Made-up names, numbers and texts.',
+  },
+  cheerio: {
+    names: ['cheerio'],
+    types: {
+      cheerio:
+        "Pick<typeof import('cheerio/dist/esm/load-parse.js'), 'load'> & Pick<typeof import('cheerio/dist/esm/static.js'), 'contains' | 'merge'>",
+    },
+    about: 'HTML as a tree that is asked with selectors.',
+  },
 } as const
 
 /** How many steps of a run are told, where it is tried out. */
 export const mostSteps = 200
 
+export type NamedLibrary = keyof typeof scriptLibraries
 /** With those that functions of scripts need, and that scripts do not find themselves. */
-export type ScriptLibrary = keyof typeof scriptLibraries | 'markdown' | 'words'
+export type ScriptLibrary = NamedLibrary | 'markdown' | 'words'
 
 /** Of the reference page and the editor's typings, in their order. */
 export const scriptGroups = ['collections', 'components', 'tasks', 'people', 'utilities'] as const
@@ -355,12 +379,18 @@ export type ScriptGlobals = Readonly<Record<ScriptGlobalName, unknown>>
 
 const word = /[A-Za-z_$][\w$]*/g
 
+/** The libraries that a script names. */
+export function namedLibraries(named: ReadonlySet<string>): NamedLibrary[] {
+  const all = Object.keys(scriptLibraries) as NamedLibrary[]
+  return all.filter(library => scriptLibraries[library].names.some(name => named.has(name)))
+}
+
+export const wordsIn = (source: string): ReadonlySet<string> => new Set(source.match(word))
+
 /** The libraries that a script may use: its words tell, so that a run loads nothing in vain. */
 export function librariesIn(source: string): ReadonlySet<ScriptLibrary> {
-  const named = new Set(source.match(word))
-  const wanted = new Set<ScriptLibrary>()
-  for (const [library, { names }] of Object.entries(scriptLibraries))
-    if (names.some(name => named.has(name))) wanted.add(library as ScriptLibrary)
+  const named = wordsIn(source)
+  const wanted = new Set<ScriptLibrary>(namedLibraries(named))
   for (const [name, { needs = [] }] of Object.entries(scriptFunctions as Record<string, ScriptFunction>))
     if (named.has(name)) for (const library of needs) wanted.add(library)
   return wanted

@@ -136,10 +136,21 @@ function surfaceLines(texts: ScriptTexts): string[] {
   const globals = Object.entries(scriptGlobals).map(
     ([called, { type, about }]) => `${comment(called, about)}\ndeclare const ${called}: ${type};`,
   )
-  const libraries = Object.entries(scriptLibraries).flatMap(([called, { names, about }]) =>
-    names.map(one => `${comment(called, about)}\ndeclare const ${one}: any;`),
+  return [...functions, ...globals]
+}
+
+/**
+ * The libraries of scripts.
+ * @param typed those whose packages' declarations are at hand
+ */
+export function libraryTypings(typed: ReadonlySet<string>, texts: ScriptTexts = {}): string {
+  const lines = Object.entries(scriptLibraries).flatMap(([called, { about, types }]) =>
+    Object.entries(types).map(
+      ([one, type]) =>
+        `${documented(texts[called] ?? about)}\ndeclare const ${one}: ${typed.has(called) ? type : 'any'};`,
+    ),
   )
-  return [...functions, ...globals, ...libraries]
+  return lines.join('\n')
 }
 
 /**

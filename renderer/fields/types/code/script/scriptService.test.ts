@@ -2,6 +2,7 @@ import { typescript } from 'monaco-editor/languages/features/typescript/lib/type
 import { describe, expect, test } from 'vitest'
 import { scriptFunctions } from '../../../../../shared/scripts/scriptApi.ts'
 import type { ScriptDefinitions } from '../../../../../shared/scripts/scriptTypings.ts'
+import { libraryFiles } from './libraries/index.ts'
 import { ScriptService } from './scriptService.ts'
 import { languageFiles } from './testing/languageFiles.ts'
 
@@ -132,4 +133,50 @@ test('what stands under the pointer is explained', () => {
   expect(hover).toMatchObject({ start: 7, length: 7, about: scriptFunctions.getItem.about })
   expect(service.hover(...at("return (await getItem('clients', '1')).de|bt"))?.about).toBe('Deuda * /')
   expect(service.explain(...at('return |'), 'countItems')?.about).toBe(scriptFunctions.countItems.about)
+})
+
+describe('libraries are declared by their packages, once a script names them', () => {
+  const typed = new ScriptService(typescript, languageFiles())
+  typed.describe(definitions)
+  const wrong = (text: string) =>
+    typed.check({ text, place }).map(({ start, length }) => text.slice(start, start + length))
+
+  test('until then they are anything', () => {
+    expect(typed.undeclared('return moment() + _.sum([1]) + formatDate(1)')).toEqual(['moment', 'lodash'])
+    expect(wrong('return moment().nothing')).toEqual([])
+  })
+
+  test.each([
+    [
+      'moment',
+      "return moment('2026-01-01').tz('America/Santiago').add(1, 'day').format('L')",
+      'return moment().addd(1)',
+      'addd',
+    ],
+    ['lodash', "return _.sumBy([{ a: 1 }], 'a') + lodash.chunk([1], 2).length", 'return _.summ([1])', 'summ'],
+    ['numeral', "return numeral(1000).format('0,0')", 'return numeral(1).formatt()', 'formatt'],
+    [
+      'axios',
+      "const { data } = await axios.get('https://example.com')\nreturn data.anything + (await axios({ url: 'x' })).status",
+      'return (await axios.gett())',
+      'gett',
+    ],
+    ['chance', 'return chance.name() + new Chance(1).age()', 'return chance.naame()', 'naame'],
+    [
+      'cheerio',
+      "const $ = cheerio.load('<p>a</p>')\nreturn $('p').map((_at, one) => $(one).text()).get().join()",
+      "return cheerio.load('').htmll()",
+      'htmll',
+    ],
+  ] as const)('%s', async (library, right, mistaken, at) => {
+    typed.declare(library, await libraryFiles[library]())
+    expect(typed.undeclared(right)).toEqual([])
+    expect(wrong(right)).toEqual([])
+    expect(wrong(mistaken)).toEqual([at])
+  })
+
+  test('their members are offered', () => {
+    const text = 'return moment().isBef'
+    expect(typed.complete({ text, place }, text.length).map(({ label }) => label)).toContain('isBefore')
+  })
 })

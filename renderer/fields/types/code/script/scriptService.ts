@@ -1,5 +1,7 @@
 import type ts from 'typescript'
+import { type NamedLibrary, namedLibraries, wordsIn } from '../../../../../shared/scripts/scriptApi.ts'
 import {
+  libraryTypings,
   placeTypings,
   type ScriptDefinitions,
   type ScriptPlace,
@@ -58,6 +60,7 @@ export interface Signature {
 export type LanguageFiles = Readonly<Record<string, string>>
 
 const surroundings = '/environment.d.ts'
+const libraries = '/libraries.d.ts'
 const around = '/place.d.ts'
 const script = '/script.js'
 const before = '(async () => {\n'
@@ -74,7 +77,7 @@ interface File {
 }
 
 /** Scripts are JavaScript of this edition; there is no browser around them. */
-const optionsOf = ({ ScriptTarget, ModuleKind }: TypeScript): ts.CompilerOptions => ({
+const optionsOf = ({ ScriptTarget, ModuleKind, ModuleResolutionKind }: TypeScript): ts.CompilerOptions => ({
   allowJs: true,
   checkJs: true,
   noEmit: true,
@@ -82,6 +85,7 @@ const optionsOf = ({ ScriptTarget, ModuleKind }: TypeScript): ts.CompilerOptions
   module: ModuleKind.ESNext,
   lib: ['lib.es2023.d.ts'],
   types: [],
+  moduleResolution: ModuleResolutionKind.Bundler,
   // Values of records may be null, and scripts are written by people who know that: only what is certainly wrong is marked.
   strict: false,
 })
@@ -96,9 +100,14 @@ export class ScriptService {
   /** By kind: what components are called in scripts. */
   #known: ReadonlyMap<string, ReadonlySet<string>> = new Map()
 
+  #texts: ScriptTexts = {}
+  /** Libraries whose declarations are here, and those, by path. */
+  readonly #declared = new Set<string>()
+  #packages: LanguageFiles = {}
+
   constructor(typescript: TypeScript, language: LanguageFiles) {
     this.#ts = typescript
-    for (const file of [surroundings, around, script]) this.#files.set(file, { text: '', version: 0 })
+    for (const file of [surroundings, libraries, around, script]) this.#files.set(file, { text: '', version: 0 })
     this.#service = typescript.createLanguageService(this.#host(language), typescript.createDocumentRegistry())
     this.describe(nowhere)
   }
@@ -106,7 +115,8 @@ export class ScriptService {
   #host(language: LanguageFiles): ts.LanguageServiceHost {
     const { ScriptSnapshot } = this.#ts
     const options = optionsOf(this.#ts)
-    const read = (path: string) => this.#files.get(path)?.text ?? language[path.slice(1)]
+    const read = (path: string) =>
+      this.#files.get(path)?.text ?? language[path.slice(1)] ?? this.#packages[path.slice(1)]
     return {
       getCompilationSettings: () => options,
       getScriptFileNames: () => [...this.#files.keys()],
@@ -131,10 +141,24 @@ export class ScriptService {
   /** What is around all scripts from now on. */
   describe(definitions: ScriptDefinitions, texts?: ScriptTexts): void {
     this.#known = namesIn(definitions)
+    this.#texts = texts ?? {}
     this.#put(surroundings, scriptTypings(definitions, texts))
   }
 
+  /** Of the libraries that a text names, those that wait for their declarations. */
+  undeclared(text: string): NamedLibrary[] {
+    return namedLibraries(wordsIn(text)).filter(library => !this.#declared.has(library))
+  }
+
+  /** What declares a library, from now on; nothing of one that goes on as anything. */
+  declare(library: NamedLibrary, files: LanguageFiles): void {
+    this.#declared.add(library)
+    this.#packages = { ...this.#packages, ...files }
+  }
+
   #open({ text, place }: WrittenScript): void {
+    const typed = namedLibraries(wordsIn(text)).filter(library => this.#declared.has(library))
+    this.#put(libraries, libraryTypings(new Set(typed), this.#texts))
     this.#put(around, placeTypings(place))
     this.#put(script, `${before}${text}${after}`)
   }

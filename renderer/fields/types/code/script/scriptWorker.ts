@@ -1,6 +1,7 @@
 import { typescript } from 'monaco-editor/languages/features/typescript/lib/typescriptServices.js'
+import { libraryFiles } from './libraries/index.ts'
 import type { FromWorker, ToWorker } from './protocol.ts'
-import { type LanguageFiles, ScriptService } from './scriptService.ts'
+import { type LanguageFiles, ScriptService, type WrittenScript } from './scriptService.ts'
 
 /** Declarations of the language alone: scripts have no page around them. */
 const files = import.meta.glob<string>(
@@ -41,9 +42,23 @@ function answer({ id, question, args }: Extract<ToWorker, { id: number }>): void
   }
 }
 
+/** A library that cannot be loaded goes on as anything, until a script names it again. */
+async function declareNamed(args: readonly unknown[]): Promise<void> {
+  const { text } = args[0] as WrittenScript
+  await Promise.all(
+    service.undeclared(text).map(async library => {
+      try {
+        service.declare(library, await libraryFiles[library]())
+      } catch (cause) {
+        console.warn(`The declarations of ${library} could not be loaded`, cause)
+      }
+    }),
+  )
+}
+
 globalThis.onmessage = ({ data }: MessageEvent<ToWorker>) => {
   if ('id' in data) {
-    void worded.then(() => answer(data))
+    void Promise.all([worded, declareNamed(data.args)]).then(() => answer(data))
     return
   }
   speak(data.language)
