@@ -10,6 +10,7 @@ import { upload } from './uploads.ts'
 const frozenEnvironment = 'shop'
 const everyType = 'everytype'
 const tickets = 'tickets'
+const counting = 'Contar'
 
 /** What a data folder must still say after any later build opened it. Times and ids are those of the day it was frozen. */
 export interface FrozenAnswers {
@@ -28,6 +29,8 @@ export interface FrozenAnswers {
   design?: Record<string, unknown>
   /** What is known of the users, the rules about their roles, and what one of them finds; of builds since the eighth. */
   people?: Record<string, unknown>
+  /** What its settings say, and what its scripts, tasks and endpoints are and answer; of builds since the eleventh. */
+  logic?: Record<string, unknown>
 }
 
 /** A value that names files, with an uploaded one in their place. */
@@ -130,6 +133,89 @@ async function fillPeople(shop: EnvironmentFixture, member: string): Promise<voi
   )
 }
 
+const trigger = { _id: 'nightly', type: 'cron', daysOfWeek: [1], daysOfMonth: [], months: [], time: '03:00' }
+
+/** Settings, variables and everything that runs scripts. The task waits for nobody: what is due when a folder is opened would run. */
+async function fillLogic(shop: EnvironmentFixture): Promise<void> {
+  const { admin, collectionId } = shop
+  const script = "return { orders: await countItems('orders'), shop: env.SHOP, key: env.KEY.length }"
+  await shop.create('Validation', {
+    name: 'Con cliente',
+    validationTypeId: 'unique',
+    collectionId,
+    uniqueFields: ['customer'],
+  })
+  const hook = await shop.create('Hook', { name: counting, script, ignoreErrors: true })
+  await shop.create('Button', { name: counting, buttonText: 'Contar', firstHook: hook._id })
+  const task = await shop.create('Task', {
+    name: 'De noche',
+    script: "log('listo')",
+    active: false,
+    triggers: [trigger],
+  })
+  const endpoint = await shop.create('Endpoint', { name: 'Pedidos', identifier: 'pedidos', collectionId })
+  await shop.create('ApiEndpoint', { name: 'Contar', route: 'contar/:desde', script })
+  const data = {
+    ...{ accentColor: '#0b5c4a', fontName: 'Lora', useCustomCss: true, customCss: 'h1 { letter-spacing: 0 }' },
+    ...{ auditDays: 90, apiAuthScript: 'return { user: null, roles: [] }' },
+  }
+  await admin.run(
+    `mutation ($id: String!, $data: JSON!, $shop: JSON!, $key: JSON!, $taskId: String!, $endpointId: String!) {
+      updateEnvironment(environmentId: $id, data: $data) { _id }
+      plain: saveEnvironmentVariable(environmentId: $id, data: $shop) { name }
+      secret: saveEnvironmentVariable(environmentId: $id, data: $key) { name }
+      createEndpointToken(endpointId: $endpointId, name: "Sitio") { _id }
+      runTask(taskId: $taskId) { _id }
+    }`,
+    {
+      ...{ id: frozenEnvironment, data, taskId: task._id, endpointId: endpoint._id },
+      ...{
+        shop: { name: 'SHOP', value: 'Ñuñoa', isSecret: false },
+        key: { name: 'KEY', value: 'k-123', isSecret: true },
+      },
+    },
+  )
+  while ((await runsOf(admin, task._id)).some(({ endedAt }) => endedAt === null))
+    await new Promise(resolve => setTimeout(resolve, 20))
+}
+
+const runsOf = async (admin: TestClient, taskId: string) =>
+  (
+    await admin.run<{ runs: { items: { endedAt: string | null }[] } }>(
+      'query ($taskId: String!) { runs: taskRuns(taskId: $taskId) { items { _id state origin startedBy queuedAt startedAt endedAt failure } } }',
+      { taskId },
+    )
+  ).runs.items
+
+/** Of builds since the eleventh. */
+async function logicOf(admin: TestClient): Promise<Pick<FrozenAnswers, 'logic'>> {
+  const id = frozenEnvironment
+  type Listed = { items: { _id: string; script?: string }[] }
+  const { hooks, tasks, endpoints, ...others } = await admin.run<Record<'hooks' | 'tasks' | 'endpoints', Listed>>(
+    `query ($id: String!) {
+      environment(environmentId: $id) { accentColor fontName customCss auditDays }
+      environmentVariables(environmentId: $id) { name value isSecret }
+      hooks(environmentId: $id) { items { _id name script ignoreErrors version } }
+      validations(environmentId: $id) { items { _id name validationTypeId uniqueFields version } }
+      tasks(environmentId: $id) { items { _id name script active triggers version } }
+      endpoints(environmentId: $id) { items { _id name identifier collectionId requireToken version } }
+      apiEndpoints(environmentId: $id) { items { _id name route method script version } }
+    }`,
+    { id },
+  )
+  const [hook] = hooks.items
+  if (hook === undefined) return {}
+  const counted = await admin.run(
+    'mutation ($id: String!, $script: String!) { runScript(environmentId: $id, script: $script, dryRun: true) { result failure } }',
+    { id, script: hook.script },
+  )
+  const tokens = await admin.run('query ($id: String!) { endpointTokens(endpointId: $id) { _id name } }', {
+    id: endpoints.items[0]?._id,
+  })
+  const runs = await runsOf(admin, tasks.items[0]?._id ?? '')
+  return { logic: { hooks, tasks, endpoints, ...others, counted, tokens, runs } }
+}
+
 /** Fills a server's data folder with a little of everything that this build stores. */
 export async function fillDataFolder(server: TestServer): Promise<void> {
   const shop = await environmentFixture(server, { environmentId: frozenEnvironment, clerksOnly: ['form'] })
@@ -196,6 +282,7 @@ export async function fillDataFolder(server: TestServer): Promise<void> {
   )
   await fillScreens(shop)
   await fillPeople(shop, member)
+  await fillLogic(shop)
 }
 
 const recordsOf = async (admin: TestClient, collectionId: string): Promise<WireRecord[]> => [
@@ -312,5 +399,6 @@ export async function readDataFolder(admin: TestClient): Promise<FrozenAnswers> 
     results: await resultsOf(admin, answers),
     design: { environmentVersions, deletedComponents },
     ...(await peopleOf(admin, answers)),
+    ...(await logicOf(admin)),
   }
 }
