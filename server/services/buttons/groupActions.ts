@@ -128,9 +128,9 @@ export class GroupActions {
   async #step(caller: Caller, run: Run, locale: Locale): Promise<GroupActionStep> {
     if (run.busy) throw badRequest('the rows before these are at work')
     const { clock } = this.#parts
-    const opened = await this.#opened(caller, run.request)
     run.busy = true
     try {
+      const opened = await this.#opened(caller, run.request)
       const until = clock.now() + stepMs
       const outcomes: RowOutcome[] = []
       do outcomes.push(await this.#row(caller, run, { ...opened, locale }))
