@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../testing/testServer.ts'
+import { startTestServer, type TestServer, testAdmin } from '../testing/testServer.ts'
 
 const script = `console.log(${JSON.stringify('x'.repeat(2_000))})`
 let folder: string
@@ -92,6 +92,23 @@ describe('the page', () => {
         desktop: false,
       })
     }
+  })
+
+  test('[C2] the admin area is on a domain of its own, and on none of an environment', async () => {
+    await (await server.admin()).run('mutation { createEnvironment(_id: "sede", name: "Sede") { _id } }')
+    const hostAt = async (domain: string, path: string) => {
+      const { text } = await server.client(undefined, domain).get(path, html)
+      const boot = /<script type="application\/json" id="telar-boot">(.*?)<\/script>/.exec(text)?.[1] ?? ''
+      return JSON.parse(boot).host
+    }
+    for (const path of ['/', '/login', '/users', '/sede/', '/sede/settings/general']) {
+      expect(await hostAt('localhost', path)).toEqual({ kind: 'admin' })
+      expect(await hostAt('sede.localhost', path)).toEqual({ kind: 'environment', environmentId: 'sede' })
+    }
+    // Who administers the platform does not do so there either.
+    const there = await server.login(testAdmin.email, testAdmin.password, 'sede.localhost')
+    const { errors } = await there.execute('mutation { createAccount(email: "otra@example.com") { _id } }')
+    expect(errors?.[0]?.extensions).toMatchObject({ error: 'PermissionsError', type: 'notAllowed' })
   })
 
   test('tells the global environment URL where there is one', async () => {
