@@ -16,8 +16,8 @@ class ScriptClient {
   #last = 0
   readonly #waiting = new Map<number, Waiting>()
 
-  /** @throws Error when the worker cannot be loaded or fails */
-  ask<Question extends ScriptQuestion>(
+  /** Rejects when the worker cannot be loaded or fails. */
+  async ask<Question extends ScriptQuestion>(
     around: Described,
     question: Question,
     ...args: ArgumentsOf<Question>
