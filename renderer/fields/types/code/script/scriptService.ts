@@ -156,10 +156,15 @@ export class ScriptService {
     this.#packages = { ...this.#packages, ...files }
   }
 
-  #open({ text, place }: WrittenScript): void {
-    const typed = namedLibraries(wordsIn(text)).filter(library => this.#declared.has(library))
+  /** What is around scripts of one place. */
+  #surround(texts: readonly string[], place: ScriptPlace): void {
+    const typed = texts.flatMap(text => namedLibraries(wordsIn(text))).filter(library => this.#declared.has(library))
     this.#put(libraries, libraryTypings(new Set(typed), this.#texts))
     this.#put(around, placeTypings(place))
+  }
+
+  #open({ text, place }: WrittenScript): void {
+    this.#surround([text], place)
     this.#put(script, `${before}${text}${after}`)
   }
 
@@ -217,7 +222,10 @@ export class ScriptService {
     // Those of one place are read together: what is known of the environment is then worked out once.
     for (const together of Map.groupBy(holding, ({ place }) => JSON.stringify(place)).values()) {
       const paths = together.map((_, index) => `/named${index}.js`)
-      this.#put(around, placeTypings(together[0]?.place ?? anywhere))
+      this.#surround(
+        together.map(({ text }) => text),
+        together[0]?.place ?? anywhere,
+      )
       for (const [index, path] of paths.entries()) this.#put(path, `${before}${together[index]?.text}${after}`)
       for (const [index, written] of together.entries())
         found.set(written, this.#namedIn(paths[index] ?? script, written.text, target))

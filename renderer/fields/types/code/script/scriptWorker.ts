@@ -43,10 +43,11 @@ function answer({ id, question, args }: Extract<ToWorker, { id: number }>): void
 }
 
 /** A library that cannot be loaded goes on as anything, until a script names it again. */
-async function declareNamed(args: readonly unknown[]): Promise<void> {
-  const { text } = args[0] as WrittenScript
+async function declareNamed([asked]: readonly unknown[]): Promise<void> {
+  const scripts = [asked as WrittenScript | readonly WrittenScript[]].flat()
+  const named = new Set(scripts.flatMap(({ text }) => service.undeclared(text)))
   await Promise.all(
-    service.undeclared(text).map(async library => {
+    [...named].map(async library => {
       try {
         service.declare(library, await libraryFiles[library]())
       } catch (cause) {
@@ -58,7 +59,10 @@ async function declareNamed(args: readonly unknown[]): Promise<void> {
 
 globalThis.onmessage = ({ data }: MessageEvent<ToWorker>) => {
   if ('id' in data) {
-    void Promise.all([worded, declareNamed(data.args)]).then(() => answer(data))
+    Promise.all([worded, declareNamed(data.args)]).then(
+      () => answer(data),
+      cause => send({ id: data.id, failure: String(cause) }),
+    )
     return
   }
   speak(data.language)
