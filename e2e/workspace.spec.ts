@@ -19,6 +19,20 @@ const right = (page: Page) => region(page, 'Elementos y propiedades')
 const bottom = (page: Page) => region(page, 'Problemas y datos')
 const status = (page: Page) => region(page, 'Estado de la vista')
 const line = (page: Page, name: string) => page.getByRole('treeitem', { name, exact: true })
+/** What the browser keeps of the panels; runs in the page. */
+const keptLayouts = () =>
+  new Promise<unknown>((resolve, reject) => {
+    const opening = indexedDB.open('telar-workspace')
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const reading = opening.result.transaction('layouts').objectStore('layouts').getAll()
+      reading.onerror = () => reject(reading.error)
+      reading.onsuccess = () => {
+        opening.result.close()
+        resolve(reading.result)
+      }
+    }
+  })
 const widthOf = async (page: Page) => Math.round((await boxOf(left(page))).width)
 
 test('with the mouse: tree, inspector, data of the selected item, and panels that stay as they were left', async ({
@@ -51,6 +65,8 @@ test('with the mouse: tree, inspector, data of the selected item, and panels tha
   await right(page).getByRole('button', { name: 'Ocultar el panel de propiedades' }).click()
   await expect(right(page)).toHaveCount(0)
 
+  // The browser keeps it in its own time.
+  await expect.poll(() => page.evaluate(keptLayouts)).toMatchObject([{ right: { shown: false } }])
   await page.reload()
   await expect(page.getByRole('treeitem')).toHaveCount(2)
   expect(await widthOf(page)).toBe(before + 80)
