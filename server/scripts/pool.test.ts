@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs'
-import { constants, getPriority } from 'node:os'
+import { getPriority } from 'node:os'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { notFound } from '../../shared/errors.ts'
+import { lowPriority } from '../system/lowerPriority.ts'
 import { type ScriptJob, ScriptPool } from './pool.ts'
 
 let pool: ScriptPool
@@ -172,7 +173,7 @@ describe('many runs', () => {
       await small.run({ owner: 'a', source: { code: 'return 1' } })
       const threads = small.pids.flatMap(pid => readdirSync(`/proc/${pid}/task`).map(Number))
       const priorities = threads.map(thread => getPriority(thread))
-      expect(new Set(priorities)).toEqual(new Set([constants.priority.PRIORITY_BELOW_NORMAL]))
+      expect(new Set(priorities)).toEqual(new Set([lowPriority]))
       expect(threads.length).toBeGreaterThan(4)
       await small.close()
     },
