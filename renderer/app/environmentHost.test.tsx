@@ -293,12 +293,12 @@ describe('an environment on its host', () => {
     expect((await enterAs('es-419', 'user')).textContent).toMatch(/Usuario$/)
   })
 
-  test('[AF66][AF67][AF69] the user menu tells the name or else the e-mail and the role, and logs out', async () => {
+  test('[A30][AF66][AF67][AF69] the user menu tells the name or else the e-mail and the role, and logs out, which loads the page anew', async () => {
     expect((await enterAs('es-419', 'user')).textContent).toContain('Ada LovelaceUsuario')
     cleanup()
     const nameless = { ...user, roles: ['user'], profile: null }
     store('user', nameless)
-    const { asked } = await open('/', {
+    const { asked, assign, replace, reload } = await open('/', {
       user: () => ({ user: { __typename: 'User', ...nameless } }),
       logout: () => ({ logout: true }),
     })
@@ -309,6 +309,7 @@ describe('an environment on its host', () => {
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Cerrar sesión', ...unplaced }))
     await waitFor(() => expect(asked.some(({ name }) => name === 'logout')).toBe(true))
     await waitFor(() => expect(stored('session')).toBeUndefined())
+    await waitFor(() => expect([assign, replace, reload].flatMap(({ mock }) => mock.calls)).toHaveLength(1))
   })
 
   test('[D8][D9][D10] administrators reach the administration of the environment, and nobody else does', async () => {
