@@ -54,7 +54,9 @@ function ViewAt({ path }: { path: string }) {
   })
   const missing = errorCode(error) === 'NotFound' || data?.viewByPath === null
   // The view before stays until the next one is there, and what was read stays while it cannot be read anew, unless it is not for one any more.
-  const view = missing ? undefined : ((data ?? (error ? undefined : previousData))?.viewByPath ?? undefined)
+  const read = missing ? undefined : ((data ?? (error ? undefined : previousData))?.viewByPath ?? undefined)
+  // Whether the root is shown or leads home is known with the environment.
+  const view = path === '/' && environment === undefined ? undefined : read
   usePageTitle(view?.title, environment?.name)
   useVisits(missing ? undefined : data?.viewByPath?.path, path)
 

@@ -45,6 +45,8 @@ export function isolateRun(warm: WarmIsolate, message: RunMessage, say: (said: C
     const first = await Promise.race([running, over.promise])
     clearTimeout(timer)
     clearInterval(watch)
+    // The answer may overtake what the script said before it: both come from another thread, in one turn of this one.
+    await new Promise(setImmediate)
     calls.end()
     const spent = warm.spentSince(begun)
     const own = typeof first === 'string' || first.reason === 'error'

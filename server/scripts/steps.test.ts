@@ -52,6 +52,13 @@ test('a run tells of lines of its log, of calls of the server and of its answer'
   ])
 })
 
+test('what a script says right before its end is heard, in each of many runs', async () => {
+  for (let turn = 0; turn < 200; turn += 1) {
+    const { steps, log } = await stepped("const client = await getItem('clients', 1)\nlog(client.name)\nreturn 1")
+    expect([log, steps.map(({ name }) => name)]).toEqual([['Ana'], ['getItem', 'log', 'return']])
+  }
+})
+
 test('what is called under another name is told with its line', async () => {
   const { steps } = await stepped("const say = log\n\nsay('x')\nreturn [1].map(say)")
   expect(steps.slice(0, 2)).toEqual([
