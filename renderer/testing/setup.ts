@@ -7,6 +7,13 @@ configure({ asyncUtilTimeout: 30_000 })
 // jsdom lays nothing out, so nothing can be scrolled to. What needs no page runs without it.
 if (typeof Element !== 'undefined') Element.prototype.scrollIntoView ??= () => {}
 
+// jsdom knows no media queries. What a test stubs in its place is gone with it; an editor that was still being made asks later.
+if (typeof window !== 'undefined')
+  window.matchMedia ??= media => ({
+    ...{ matches: false, media, onchange: null, addEventListener() {}, removeEventListener() {} },
+    ...{ addListener() {}, removeListener() {}, dispatchEvent: () => false },
+  })
+
 // Whoever sits before jsdom speaks Spanish; jsdom itself says English.
 if (typeof document !== 'undefined')
   Object.defineProperty(Navigator.prototype, 'language', { configurable: true, get: () => 'es-419' })
