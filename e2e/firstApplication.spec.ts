@@ -59,7 +59,7 @@ async function enterByLink(page: Page, admin: Page) {
 const grid = (page: Page) => page.getByRole('grid')
 const firstCell = (page: Page) => grid(page).locator('tbody tr').first().locator('td').first()
 
-test('[AF2][AF20] from nothing to an application that others use, without writing code', async ({
+test('[AF2] from nothing to an application that others use, without writing code', async ({
   page,
   otherPage: other,
   browser,

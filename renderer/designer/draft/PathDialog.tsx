@@ -5,6 +5,7 @@ import { findKind } from '../../../shared/components/registry.ts'
 import type { PathPreview } from '../../../shared/wire/answers.ts'
 import type { DialogControls } from '../../ui/dialogs/dialogStore.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
+import places from '../versions/places.module.css'
 import { useDifferenceTexts } from '../versions/useDifferenceTexts.ts'
 import versions from '../versions/versions.module.css'
 import classes from './PathDialog.module.css'
@@ -22,7 +23,7 @@ export default function PathDialog({ uses, mentions, resolve }: PathPreview & Di
         {carries && (
           <section>
             <p>{t('versions.path.uses')}</p>
-            <ul className={classes.list} aria-label={t('versions.path.uses')}>
+            <ul className={places.list} aria-label={t('versions.path.uses')}>
               {uses.map(({ from, to, ...use }) => (
                 <Place key={`${use._id} ${use.property} ${from}`} {...use}>
                   <span className={classes.paths}>
@@ -36,7 +37,7 @@ export default function PathDialog({ uses, mentions, resolve }: PathPreview & Di
         {mentions.length > 0 && (
           <section>
             <p>{t('versions.path.mentions')}</p>
-            <ul className={classes.list} aria-label={t('versions.path.mentions')}>
+            <ul className={places.list} aria-label={t('versions.path.mentions')}>
               {mentions.map(mention => (
                 <Place key={`${mention._id} ${mention.property}`} {...mention} />
               ))}
@@ -79,7 +80,7 @@ function Place({ kind, name, property, children }: PlaceProps) {
   return (
     <li>
       <Icon name={findKind(kind)?.icon ?? 'puzzle'} size={16} />
-      <span className={classes.place}>
+      <span className={places.place}>
         <strong>{name}</strong>{' '}
         <small className={versions.muted}>
           {t(`kinds.${kind}.one`)} · {propertyLabel(property)}

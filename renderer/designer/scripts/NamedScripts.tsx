@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { findKind } from '../../../shared/components/registry.ts'
 import { changedLines, withNewName } from '../../fields/types/code/script/renameEdits.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
+import looks from '../versions/places.module.css'
 import { useDifferenceTexts } from '../versions/useDifferenceTexts.ts'
 import classes from './NamedScripts.module.css'
 import type { NamedScript } from './useNamedScripts.ts'
@@ -24,7 +25,7 @@ export function NamedScripts({ scripts, newName, children }: NamedScriptsProps) 
       {changed.length > 0 && (
         <section>
           <p className={classes.title}>{t('scripts.rename.found')}</p>
-          <ul className={classes.list} aria-label={t('scripts.rename.found')}>
+          <ul className={looks.list} aria-label={t('scripts.rename.found')}>
             {changed.map(script => (
               <Holder
                 key={`${script._id} ${script.property}`}
@@ -41,7 +42,7 @@ export function NamedScripts({ scripts, newName, children }: NamedScriptsProps) 
       {left.length > 0 && (
         <section>
           <p className={classes.title}>{t('scripts.rename.doubtful')}</p>
-          <ul className={classes.list} aria-label={t('scripts.rename.doubtful')}>
+          <ul className={looks.list} aria-label={t('scripts.rename.doubtful')}>
             {left.map(script => {
               const { doubtful, broken } = script
               const lines = t('scripts.rename.lines', { count: doubtful.length, lines: doubtful.join(', ') })
@@ -75,7 +76,7 @@ function Holder({ script, note, children }: { script: NamedScript; note: string;
   return (
     <li>
       <Icon name={findKind(kind)?.icon ?? 'puzzle'} size={16} />
-      <span className={classes.place}>
+      <span className={`${looks.place} ${classes.place}`}>
         <strong>{name}</strong> <small>{[...about, propertyLabel(property), note].join(' · ')}</small>
         {children}
       </span>

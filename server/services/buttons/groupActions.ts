@@ -64,6 +64,14 @@ export interface GroupActionsParts extends ButtonsParts {
 
 type Locale = TextContext['locale']
 
+/** A button and its table, as who asks may use them. */
+interface Opened {
+  used: Used
+  table: OpenTable
+  definition: ButtonDefinition
+  locale: Locale
+}
+
 /**
  * Buttons that run once for each of the rows that people chose. A call works for a moment and tells what became of its rows; whoever began it
  * asks for the next. Nothing more is done once nobody asks.
@@ -84,16 +92,16 @@ export class GroupActions {
    */
   async start(caller: Caller, request: GroupActionRequest, locale: Locale): Promise<GroupActionStep> {
     const { twoFactorCodes, onceRuns, ids, clock } = this.#parts
-    const { used, definition } = await this.#opened(caller, request)
+    const opened = await this.#opened(caller, request)
     const { itemIds, ...parameters } = parametersArgument(request.parameters)
     const chosen = chosenIds(itemIds)
-    return onceRuns.run(used.environment.store, caller.once, async () => {
-      await twoFactorCodes.confirmation(caller, definition)?.()
+    return onceRuns.run(opened.used.environment.store, caller.once, async () => {
+      await twoFactorCodes.confirmation(caller, opened.definition)?.()
       const endsAt = clock.now() + lifetime
       const about = { id: ids.next(), owner: caller.accountId, request, parameters, ids: chosen, endsAt }
       const run = { ...about, done: 0, failed: 0, busy: false }
       this.#keep(run)
-      return this.#step(caller, run, locale)
+      return this.#step(caller, run, { ...opened, locale })
     })
   }
 
@@ -102,8 +110,9 @@ export class GroupActions {
     if (caller.kind === 'anonymous') throw permissionError('notLoggedIn')
     const run = this.#runs.get(runId)
     if (run === undefined || run.owner !== caller.accountId || run.endsAt < this.#parts.clock.now()) throw notFound()
-    const { used } = await this.#opened(caller, run.request)
-    return this.#parts.onceRuns.run(used.environment.store, caller.once, () => this.#step(caller, run, locale))
+    const opened = await this.#opened(caller, run.request)
+    const step = () => this.#step(caller, run, { ...opened, locale })
+    return this.#parts.onceRuns.run(opened.used.environment.store, caller.once, step)
   }
 
   #keep(run: Run): void {
@@ -125,15 +134,14 @@ export class GroupActions {
     return { used, table, definition }
   }
 
-  async #step(caller: Caller, run: Run, locale: Locale): Promise<GroupActionStep> {
+  async #step(caller: Caller, run: Run, opened: Opened): Promise<GroupActionStep> {
     if (run.busy) throw badRequest('the rows before these are at work')
     const { clock } = this.#parts
     run.busy = true
     try {
-      const opened = await this.#opened(caller, run.request)
       const until = clock.now() + stepMs
       const outcomes: RowOutcome[] = []
-      do outcomes.push(await this.#row(caller, run, { ...opened, locale }))
+      do outcomes.push(await this.#row(caller, run, opened))
       while (run.done < run.ids.length && clock.now() < until)
       return this.#told(run, opened.definition, outcomes)
     } finally {
@@ -154,11 +162,7 @@ export class GroupActions {
   }
 
   /** One that fails keeps the others from nothing. What cannot run at all leaves it for the next call. */
-  async #row(
-    caller: Caller,
-    run: Run,
-    { used, table, definition, locale }: { used: Used; table: OpenTable; definition: ButtonDefinition; locale: Locale },
-  ): Promise<RowOutcome> {
+  async #row(caller: Caller, run: Run, { used, table, definition, locale }: Opened): Promise<RowOutcome> {
     const itemId = run.ids[run.done] as string
     const label = table.records.labels([itemId], { scope: table.scope, locale })[0]?.label ?? itemId
     const outcome = this.#isRow(table, itemId)
