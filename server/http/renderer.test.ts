@@ -57,6 +57,11 @@ describe('files of the built interface', () => {
     expect([second.status, second.text]).toEqual([304, ''])
   })
 
+  test('what names no icon of its own has the icon of its host', async () => {
+    const icon = await server.client().get('/favicon.ico')
+    expect([icon.status, icon.headers.location]).toEqual([302, '/icon.svg'])
+  })
+
   test('the fonts of libraries come too', async () => {
     expect(await server.client().get('/assets/codicon-1b2c.ttf')).toMatchObject({
       status: 200,

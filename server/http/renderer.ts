@@ -57,6 +57,9 @@ export interface RendererOptions {
 const isHashed = (url: string) => url.startsWith('/assets/')
 const immutable = 'public, max-age=31536000, immutable'
 const indexUrl = '/index.html'
+const ownIconUrl = '/icon.svg'
+/** What browsers ask for beside whatever names no icon itself: pictures and documents in a tab, answers of endpoints. */
+const unnamedIconUrl = '/favicon.ico'
 
 /** The built application: files as they are, and its page for every other address that a person opens. */
 export async function registerRenderer(app: FastifyInstance, options: RendererOptions) {
@@ -65,6 +68,7 @@ export async function registerRenderer(app: FastifyInstance, options: RendererOp
 
   app.get('/*', async (request, reply) => {
     const url = decodedPath(request.url)
+    if (url === unnamedIconUrl) return reply.redirect((await options.brandOf(request))?.icon || ownIconUrl)
     const asset = url === indexUrl ? undefined : assets.get(url)
     if (asset !== undefined) return sendAsset(request, reply, url, asset)
     // The root is no file that a page could be taken for.
