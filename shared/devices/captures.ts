@@ -50,6 +50,8 @@ export type FingerprintProgress =
       readonly sample: number
       readonly samples: number
     }
+  /** The finger was seen; its image is on its way, which takes 7 s over a line of 57600 baud. The finger may be lifted. */
+  | { readonly state: 'reading'; readonly sample: number; readonly samples: number }
   /** Read; the finger is to be lifted. */
   | { readonly state: 'read'; readonly sample: number; readonly samples: number; readonly quality: number }
   /** Too dry, too wet, moved: the same sample is asked for again. */
