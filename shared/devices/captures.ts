@@ -19,7 +19,13 @@ export interface SignatureRequest {
   readonly reason: string
 }
 
+/** The browser asks the person which port it is: the time that a device has to begin does not run meanwhile. */
+interface ChoosingProgress {
+  readonly state: 'choosingDevice'
+}
+
 export type SignatureProgress =
+  | ChoosingProgress
   | { readonly state: 'waitingForDevice' }
   | { readonly state: 'waitingForSignature'; readonly device: CapturingDevice }
   /** A point was written; `begins` a stroke. In the units of `paper`. */
@@ -43,6 +49,7 @@ export interface FingerprintRequest {
 }
 
 export type FingerprintProgress =
+  | ChoosingProgress
   | { readonly state: 'initialising' }
   | {
       readonly state: 'placeFinger'

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { CaptureDevices } from '../../../shared/devices/captures.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import type { OptionSource } from '../../../shared/fields/optionSource.ts'
 import type { Language } from '../../../shared/languages.ts'
@@ -49,6 +50,16 @@ export interface ChosenFile {
   type: string
 }
 
+/** Where a signature is written: at a device, or on the screen itself. */
+export type SigningPlace = 'device' | 'screen'
+
+/** The devices of this machine that capture. */
+export interface FieldDevices extends CaptureDevices {
+  /** Where a signature begins: where the last one on this browser was written, else at a device that is known to be here. */
+  signsOn(): Promise<SigningPlace>
+  keepSigningPlace(place: SigningPlace): void
+}
+
 /** What widgets ask of their surroundings; the runtime and the designer each give their own. */
 export interface FieldServices {
   /** IANA name of the environment's time zone. */
@@ -74,6 +85,8 @@ export interface FieldServices {
   chooseFiles?(request: FileRequest): Promise<readonly ChosenFile[] | undefined>
   /** An address of a stored file `bucket/key`; a private one's is good for minutes. */
   fileLink?(place: string, purpose: LinkPurpose): Promise<string>
+  /** Nothing where a page has no way to any device. */
+  devices?: FieldDevices
 }
 
 export const FieldsContext = createContext<FieldServices | undefined>(undefined)
