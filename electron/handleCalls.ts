@@ -10,7 +10,10 @@ export function handleCalls(handlers: IpcHandlers, isTrusted: (url: string) => b
   for (const channel of Object.keys(handlers) as IpcChannel[]) {
     const handler: (...input: never[]) => unknown = handlers[channel]
     ipcMain.handle(channel, (event, ...input) => {
-      if (!isTrusted(event.senderFrame?.url ?? '')) throw new Error(`${channel} is not for this page`)
+      const { senderFrame } = event
+      // Frames in a page have no preload; a call that says it comes from one is nothing of ours.
+      if (senderFrame === null || senderFrame.parent !== null || !isTrusted(senderFrame.url))
+        throw new Error(`${channel} is not for this page`)
       return handler(...(input as never[]))
     })
   }

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { app, dialog, session } from 'electron'
 import { defaultLanguage, languageOf } from '../shared/languages.ts'
 import { ownersOnly } from '../shared/protocol/dataFolder.ts'
-import { denyPermissions, guardNavigation } from './navigation.ts'
+import { guardNavigation } from './navigation.ts'
 import { type DesktopOptions, readOptions } from './options.ts'
+import { limitPermissions } from './permissions.ts'
 import { pinnedNode } from './pinnedNode.mjs'
 import { screens } from './screens.ts'
 import { serverVariables } from './serverNode.mjs'
@@ -13,6 +14,7 @@ import { SettingsFile } from './settings.ts'
 import { Shell } from './shell.ts'
 import { filled, textsIn } from './texts.ts'
 import { Windows } from './window.ts'
+import { carryWindowKey } from './windowKey.ts'
 
 const appFolder = app.getAppPath()
 /** Where the server lies: beside the packaged application, or in the project itself. */
@@ -55,7 +57,8 @@ async function run({ data, port, host, serverFlags }: DesktopOptions) {
   })
   const shell = new Shell({ server, windows, screens: screens(join(appFolder, 'resources')), settings, language })
 
-  denyPermissions(session.defaultSession, serverPort)
+  carryWindowKey(session.defaultSession, server)
+  limitPermissions(session.defaultSession, serverPort)
   app.on('web-contents-created', (_event, contents) => {
     guardNavigation(contents, serverPort)
     windows.guardPopups(contents)

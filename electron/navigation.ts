@@ -1,4 +1,4 @@
-import { type Session, shell, type WebContents } from 'electron'
+import { shell, type WebContents } from 'electron'
 import { addressForBrowser, isMadeByPage, isOwnPage } from './addresses.ts'
 
 export function openOutside(url: string) {
@@ -20,16 +20,4 @@ export function guardNavigation(contents: WebContents, serverPort: () => number)
     event.preventDefault()
   })
   contents.on('will-attach-webview', event => event.preventDefault())
-}
-
-/** What our own pages may do without asking; everything else that a browser would ask for is denied. */
-const allowed = new Set(['clipboard-sanitized-write'])
-
-export function denyPermissions(session: Session, serverPort: () => number) {
-  const isAllowed = (permission: string, url: string) => allowed.has(permission) && isOwnPage(url, serverPort())
-  session.setPermissionRequestHandler((_contents, permission, answer, { requestingUrl }) =>
-    answer(isAllowed(permission, requestingUrl)),
-  )
-  session.setPermissionCheckHandler((_contents, permission, origin) => isAllowed(permission, origin))
-  session.setDevicePermissionHandler(() => false)
 }

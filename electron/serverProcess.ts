@@ -7,7 +7,7 @@ import { restartDelay, stableAfter } from './restartDelay.mjs'
 import { serverNodeFlags } from './serverNode.mjs'
 
 const serverMessage: z.ZodType<ServerMessage> = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('ready'), url: z.url() }),
+  z.object({ type: z.literal('ready'), url: z.url(), windowKey: z.string().optional() }),
   z.object({ type: z.literal('loginToken'), token: z.string(), url: z.url() }),
   z.object({ type: z.literal('loginTokenRefused'), message: z.string() }),
 ])
@@ -44,6 +44,7 @@ export class ServerProcess extends EventEmitter<ServerEvents> {
   readonly #options: ServerProcessOptions
   #child: ChildProcess | undefined
   #port: number
+  #windowKey: string | undefined
   #failures = 0
   #restart: NodeJS.Timeout | undefined
   #stopping = false
@@ -57,6 +58,11 @@ export class ServerProcess extends EventEmitter<ServerEvents> {
   /** Where it listens, or will. */
   get port() {
     return this.#port
+  }
+
+  /** What the server that runs wants to see of its windows. */
+  get windowKey() {
+    return this.#windowKey
   }
 
   async start() {
@@ -110,12 +116,13 @@ export class ServerProcess extends EventEmitter<ServerEvents> {
       process.stderr.write(chunk)
       printed = (printed + chunk).slice(-reasonLength)
     })
-    this.#message(child, ['ready']).then(message => message.type === 'ready' && this.#isReady(wanted, message.url))
+    this.#message(child, ['ready']).then(message => message.type === 'ready' && this.#isReady(wanted, message))
     child.once('error', error => this.#ended(child, startedAt, String(error)))
     child.once('close', () => this.#ended(child, startedAt, printed.trim()))
   }
 
-  #isReady(wanted: number, url: string) {
+  #isReady(wanted: number, { url, windowKey }: { url: string; windowKey?: string | undefined }) {
+    this.#windowKey = windowKey
     this.#port = Number(new URL(url).port)
     if (wanted !== 0 && this.#port !== wanted) this.emit('portTaken', { wanted, taken: this.#port })
     this.emit('ready', url)
@@ -124,6 +131,7 @@ export class ServerProcess extends EventEmitter<ServerEvents> {
   #ended(child: ChildProcess, startedAt: number, reason: string) {
     if (this.#child !== child) return
     this.#child = undefined
+    this.#windowKey = undefined
     if (this.#stopping) return
     this.#failures = performance.now() - startedAt > stableAfter ? 1 : this.#failures + 1
     this.emit('down', { failures: this.#failures, reason })

@@ -13,6 +13,21 @@ export interface WindowsOptions {
   readonly saveState: (state: WindowState) => void
 }
 
+/** Said in full, so that no default of Electron's decides how far a page gets. */
+const webPreferences = {
+  contextIsolation: true,
+  sandbox: true,
+  nodeIntegration: false,
+  nodeIntegrationInWorker: false,
+  nodeIntegrationInSubFrames: false,
+  webSecurity: true,
+  allowRunningInsecureContent: false,
+  experimentalFeatures: false,
+  webviewTag: false,
+  navigateOnDragDrop: false,
+  spellcheck: true,
+}
+
 const smallest = { minWidth: 480, minHeight: 400 }
 
 /** The application's windows: the first one, and those that its pages open for other pages of ours. */
@@ -88,7 +103,7 @@ export class Windows {
       title: 'Telar',
       icon,
       autoHideMenuBar: false,
-      webPreferences: { preload, contextIsolation: true, sandbox: true, nodeIntegration: false, spellcheck: true },
+      webPreferences: { ...webPreferences, preload },
     }
   }
 }

@@ -32,8 +32,8 @@ function start(args: string[] = [], variables: Record<string, string> = {}, opti
   return started
 }
 
-const clientOf = (port: number, session?: TestSession) =>
-  new TestClient({ port, host: 'localhost', clock: systemClock, session })
+const clientOf = (port: number, session?: TestSession, windowKey?: string) =>
+  new TestClient({ port, host: 'localhost', clock: systemClock, session, windowKey })
 const withToken =
   'mutation ($token: String!) { loginWithToken(token: $token) { _id publicKey secretKey userId roles } }'
 
@@ -217,9 +217,18 @@ describe('the desktop', () => {
       server.child.send({ type: 'loginToken' })
     })
 
+  /** What its windows send. */
+  const keyOf = (server: StartedServer) =>
+    new Promise<string>(resolve => {
+      server.child.on('message', (message: Record<string, string>) => {
+        if (message.type === 'ready') resolve(message.windowKey ?? '')
+      })
+    })
+
   test('its window enters the demo account with a token that travels over IPC', async () => {
     const server = start(['--desktop'], {}, { ipc: true })
-    const client = clientOf(await server.ready)
+    const key = await keyOf(server)
+    const client = clientOf(await server.ready, undefined, key)
     const message = await ask(server)
     expect(message).toMatchObject({
       type: 'loginToken',
@@ -227,7 +236,7 @@ describe('the desktop', () => {
     })
     expect(server.output()).not.toContain('token')
     const { loginWithToken } = await client.run<{ loginWithToken: TestSession }>(withToken, { token: message.token })
-    const session = clientOf(client.port, loginWithToken)
+    const session = clientOf(client.port, loginWithToken, key)
     expect(await session.run('{ me { email roles } }')).toEqual({
       me: { email: 'demo@localhost', roles: ['superAdmin'] },
     })
@@ -235,7 +244,8 @@ describe('the desktop', () => {
 
   test('no public call logs the demo account in, and beyond loopback its session is refused', async () => {
     const server = start(['--desktop'], admin, { ipc: true })
-    const client = clientOf(await server.ready)
+    const key = await keyOf(server)
+    const client = clientOf(await server.ready, undefined, key)
     const { token } = await ask(server)
     const { loginWithToken } = await client.run<{ loginWithToken: TestSession }>(withToken, { token })
     for (const password of ['', 'demo', 'demo@localhost']) {

@@ -19,7 +19,8 @@ async function run() {
   for (const problem of server.problems) console.error(problem)
   console.log(`Telar ready at ${server.url}`)
   // Also to the bootstrap, which starts it again after a fault.
-  if (process.send !== undefined) tellParent(process as unknown as ParentChannel, { type: 'ready', url: server.url })
+  const { url, windowKey } = server
+  if (process.send !== undefined) tellParent(process as unknown as ParentChannel, { type: 'ready', url, windowKey })
 
   let stopping = false
   const stop = (exitCode: number) => {

@@ -38,6 +38,8 @@ export interface RunningServer {
   /** The admin area's address, with a slash at its end. */
   readonly url: string
   readonly port: number
+  /** What the desktop's windows have to send with everything; undefined where everybody is answered. */
+  readonly windowKey: string | undefined
   /** A one-time login link, when there is no superAdmin who can log in. */
   readonly firstLoginLink: string | undefined
   /** What is wrong with files of environments, each in a sentence. */
@@ -144,6 +146,7 @@ async function compose(config: Config, options: StartOptions, parts: OpenParts):
   // A sample that cannot be made is no reason not to serve.
   if (config.demo) await services.samples.ensure(sampleFolder('demo')).catch(report)
   if (config.gallery) await services.samples.ensure(sampleFolder('gallery')).catch(report)
+  const windowKey = desktop === undefined ? undefined : ids.secret(32)
   const http = await startHttp({
     config,
     services,
@@ -153,6 +156,7 @@ async function compose(config: Config, options: StartOptions, parts: OpenParts):
     ids,
     version: buildVersion,
     desktop: desktop !== undefined,
+    windowKey,
     isSetAside: id => isSetAside(environmentStores, id),
     rendererFolder: options.rendererFolder,
     requestMs: options.requestMs,
@@ -170,6 +174,7 @@ async function compose(config: Config, options: StartOptions, parts: OpenParts):
     problems: problems.map(({ message }) => message),
     url: `${adminOrigin}/`,
     port: http.port,
+    windowKey,
     firstLoginLink: firstToken && `${adminOrigin}/login?token=${firstToken}`,
     report,
     close: () => parts.close(),

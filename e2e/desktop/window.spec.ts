@@ -78,10 +78,9 @@ test('a page of ours opens in a window of its own', async ({ opened: { app } }) 
   await expect.poll(async () => (await app.windows()).length).toBe(1)
 })
 
-test('who asks for the position is told that it is not given, and neither are camera and notifications', async ({
-  opened,
-}) => {
+test('pages of ours get camera and position, and nobody is sent notifications', async ({ opened }) => {
   const page = await loggedIn(opened.app)
+  await page.context().setGeolocation({ latitude: -33.45, longitude: -70.66 })
   const devices = await page.evaluate(async () => {
     const camera = navigator.mediaDevices.getUserMedia({ video: true }).then(
       () => 'granted',
@@ -89,7 +88,7 @@ test('who asks for the position is told that it is not given, and neither are ca
     )
     return { camera: await camera, notifications: await Notification.requestPermission() }
   })
-  expect(devices).toEqual({ camera: 'NotAllowedError', notifications: 'denied' })
+  expect(devices).toEqual({ camera: 'granted', notifications: 'denied' })
 
   const home = page.url()
   await page.goto(new URL('/test', home).href)
@@ -100,8 +99,7 @@ test('who asks for the position is told that it is not given, and neither are ca
     .click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Usar mi ubicación' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('No hay permiso para usar tu ubicación.')
-  await expect(dialog.getByLabel('Latitud, longitud')).toHaveValue('')
+  await expect(dialog.getByLabel('Latitud, longitud')).toHaveValue(/-33[.,]45/)
   await page.goto(home)
 })
 
@@ -115,14 +113,104 @@ test('menus speak the language of the page, and remember it', async ({ opened: {
   await expect.poll(() => app.menuLabels).toContain('Archivo')
 })
 
-test('a window shuts its pages off from Electron and Node, but for the calls of the list', async ({ opened }) => {
-  const page = await loggedIn(opened.app)
-  const windows = opened.app.callsOf('window.open')
-  expect(windows).not.toEqual([])
+test('a window shuts its pages off from Electron and Node, but for the calls of the list', async ({
+  opened: { app },
+}) => {
+  const page = await loggedIn(app)
+  await page.evaluate(() => void window.open('/'))
+  await expect.poll(async () => (await app.windows()).length).toBe(2)
+  const [, second] = await app.windows()
+  const windows = app.callsOf('window.open')
+  expect(windows.length).toBeGreaterThan(1)
   for (const window of windows)
-    expect(window).toMatchObject({ contextIsolation: true, sandbox: true, nodeIntegration: false })
-  expect(await page.evaluate(() => Object.keys(window.telarDesktop ?? {}).sort())).toEqual([
-    'retryServer',
-    'setLanguage',
-  ])
+    expect(window).toEqual({
+      preload: expect.stringMatching(/dist.preload\.cjs$/),
+      contextIsolation: true,
+      sandbox: true,
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      nodeIntegrationInSubFrames: false,
+      webSecurity: true,
+      allowRunningInsecureContent: false,
+      experimentalFeatures: false,
+      webviewTag: false,
+      navigateOnDragDrop: false,
+      spellcheck: true,
+    })
+  for (const shown of [page, second]) {
+    const calls = await shown?.evaluate(() => Object.keys(window.telarDesktop ?? {}).sort())
+    expect(calls).toEqual(['retryServer', 'setLanguage'])
+    expect(
+      await shown?.evaluate(() => [
+        typeof Reflect.get(globalThis, 'process'),
+        typeof Reflect.get(globalThis, 'require'),
+      ]),
+    ).toEqual(['undefined', 'undefined'])
+  }
+  await second?.close()
+  await expect.poll(async () => (await app.windows()).length).toBe(1)
+})
+
+/** What a page of another place finds out of the server, by all the ways that a page has. */
+const attack = (page: Page, target: string) =>
+  page.evaluate(async target => {
+    const query = JSON.stringify({ query: '{ __typename }' })
+    const read = (path: string, options: RequestInit = {}) =>
+      fetch(target + path, options).then(
+        async answer => `${answer.type} ${answer.status} ${await answer.text()}`,
+        () => 'refused',
+      )
+    const event = (element: HTMLElement, done: string) =>
+      new Promise<string>(resolve => {
+        element.addEventListener('load', () => resolve(done))
+        element.addEventListener('error', () => resolve('refused'))
+        document.body.append(element)
+      })
+    const socket = new WebSocket(`${target.replace('http', 'ws')}/graphql`, 'graphql-transport-ws')
+    const opened = new Promise<string>(resolve => {
+      socket.addEventListener('open', () => resolve('opened'))
+      socket.addEventListener('error', () => resolve('refused'))
+    })
+    const json = { 'content-type': 'application/json' }
+    return {
+      page: await read('/'),
+      health: await read('/health'),
+      call: await read('/graphql', { method: 'POST', headers: json, body: query }),
+      simple: await read('/graphql', { method: 'POST', body: query }),
+      blind: await read('/graphql', { method: 'POST', mode: 'no-cors', body: query }),
+      image: await event(Object.assign(new Image(), { src: `${target}/favicon.svg` }), 'loaded'),
+      script: await event(Object.assign(document.createElement('script'), { src: `${target}/brand.css` }), 'loaded'),
+      socket: await opened,
+    }
+  }, target)
+
+test('a page in a browser gets nothing from the server, also under a name that was bound to this machine', async ({
+  opened: { app },
+  otherServer,
+  browser,
+}) => {
+  const { port } = new URL((await loggedIn(app)).url())
+  const context = await browser.newContext()
+  const stranger = await context.newPage()
+  await stranger.goto(`http://localhost:${otherServer.port}/`)
+  const statuses: number[] = []
+  stranger.on('response', response => {
+    if (new URL(response.url()).port === port) statuses.push(response.status())
+  })
+  for (const host of ['localhost', '127.0.0.1', 'attacker.localhost'])
+    expect(await attack(stranger, `http://${host}:${port}`), host).toEqual({
+      page: 'refused',
+      health: 'refused',
+      call: 'refused',
+      simple: 'refused',
+      blind: 'opaque 0 ',
+      image: 'refused',
+      script: 'refused',
+      socket: 'refused',
+    })
+  const answer = await stranger.goto(`http://localhost:${port}/`)
+  expect(answer?.status()).toBe(403)
+  await expect(stranger.getByRole('heading', { name: /Telar/ })).toBeVisible()
+  expect(new Set(statuses)).toEqual(new Set([403]))
+  await context.close()
 })

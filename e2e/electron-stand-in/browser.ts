@@ -4,6 +4,9 @@ import { type BrowserContext, chromium } from '@playwright/test'
 import { chromiumLaunch, quickStart } from '../chromium.ts'
 import { tell } from './protocol.ts'
 
+/** A machine with a camera, whatever the tests run on. */
+const someCamera = ['--use-fake-device-for-media-stream']
+
 let context: Promise<BrowserContext> | undefined
 
 /** The one Chromium of this process, with its profile in Electron's folder, so that what pages store stays. */
@@ -17,7 +20,7 @@ async function launch(profile: string): Promise<BrowserContext> {
     ...chromiumLaunch,
     // Of a computer that speaks Spanish.
     locale: 'es-419',
-    args: [...chromiumLaunch.args, ...quickStart, '--remote-debugging-port=0'],
+    args: [...chromiumLaunch.args, ...quickStart, '--remote-debugging-port=0', ...someCamera],
     viewport: null,
     // What Electron grants unless the application denies it.
     permissions: ['geolocation', 'notifications', 'camera', 'microphone'],

@@ -8,6 +8,7 @@ import { ipcBinding, permissionBinding, preloadHost } from './preloadHost.ts'
 import { tell } from './protocol.ts'
 import { session } from './session.ts'
 import { WebContents } from './webContents.ts'
+import { carryHeaders } from './webRequest.ts'
 
 interface Options {
   readonly x?: number
@@ -23,11 +24,12 @@ let prepared: Promise<void> | undefined
 /** All windows share one preload, and one that a page opens must have it before its first script. */
 async function prepare(context: BrowserContext, preload: string) {
   await context.exposeBinding(ipcBinding, ({ frame }, channel: string, input: unknown[]) =>
-    ipcMain.call(frame.url(), channel, input),
+    ipcMain.call({ url: frame.url(), parent: frame.parentFrame() }, channel, input),
   )
   await context.exposeBinding(permissionBinding, ({ frame }, permission: string) =>
     session.defaultSession.decide(permission, frame.url()),
   )
+  await carryHeaders(context)
   await context.addInitScript({ content: preloadHost(readFileSync(preload, 'utf8')) })
 }
 
@@ -79,7 +81,7 @@ export class BrowserWindow extends EventEmitter {
   async #setUp(page: Page) {
     const { width = 800, height = 600 } = this.#options
     await page.setViewportSize({ width, height })
-    await this.webContents.attach(page, popup => new BrowserWindow(this.#options, popup))
+    await this.webContents.attach(page, (popup, options) => new BrowserWindow(options, popup))
   }
 
   async loadURL(url: string) {

@@ -1,4 +1,9 @@
-type Handler = (event: { senderFrame: { url: string } }, ...input: unknown[]) => unknown
+interface SenderFrame {
+  readonly url: string
+  readonly parent: object | null
+}
+
+type Handler = (event: { senderFrame: SenderFrame }, ...input: unknown[]) => unknown
 
 class IpcMain {
   readonly #handlers = new Map<string, Handler>()
@@ -8,11 +13,11 @@ class IpcMain {
     this.#handlers.set(channel, handler)
   }
 
-  /** A call by the page at this address; what it throws reaches the page as its message, as in Electron. */
-  async call(url: string, channel: string, input: unknown[]) {
+  /** A call by this frame; what it throws reaches the page as its message, as in Electron. */
+  async call(senderFrame: SenderFrame, channel: string, input: unknown[]) {
     const handler = this.#handlers.get(channel)
     if (handler === undefined) throw new Error(`No handler registered for '${channel}'`)
-    return handler({ senderFrame: { url } }, ...input)
+    return handler({ senderFrame }, ...input)
   }
 }
 

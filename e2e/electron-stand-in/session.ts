@@ -7,8 +7,27 @@ type RequestHandler = (
 ) => void
 type CheckHandler = (contents: unknown, permission: string, origin: string) => boolean
 
+type Headers = Record<string, string>
+type HeaderListener = (
+  details: { url: string; requestHeaders: Headers },
+  answer: (change: { requestHeaders: Headers }) => void,
+) => void
+
+class WebRequest {
+  #listener: HeaderListener = ({ requestHeaders }, answer) => answer({ requestHeaders })
+
+  onBeforeSendHeaders(listener: HeaderListener) {
+    this.#listener = listener
+  }
+
+  headersFor(url: string, requestHeaders: Headers): Promise<Headers> {
+    return new Promise(resolve => this.#listener({ url, requestHeaders }, change => resolve(change.requestHeaders)))
+  }
+}
+
 /** Grants what nobody denies: Electron's own default. */
 class Session {
+  readonly webRequest = new WebRequest()
   #request: RequestHandler = (_contents, _permission, answer) => answer(true)
   #check: CheckHandler = () => true
 

@@ -2,7 +2,12 @@ import { EventEmitter } from 'node:events'
 import type { Page, Route } from '@playwright/test'
 import { PreventableEvent } from './event.ts'
 
-type OpenHandler = (details: { url: string }) => { action: 'allow' | 'deny' }
+interface OpenAnswer {
+  readonly action: 'allow' | 'deny'
+  readonly overrideBrowserWindowOptions?: object
+}
+
+type OpenHandler = (details: { url: string }) => OpenAnswer
 
 class NavigationEvent extends PreventableEvent {
   readonly url: string
@@ -34,16 +39,16 @@ export class WebContents extends EventEmitter {
     this.#openHandler = handler
   }
 
-  /** @param adopt makes a window of a page that this one was allowed to open */
-  async attach(page: Page, adopt: (popup: Page) => void) {
+  /** @param adopt makes a window, with the options that it was allowed with, of a page that this one opened */
+  async attach(page: Page, adopt: (popup: Page, options: object) => void) {
     this.#page = page
     const opening: string[] = []
     const devTools = await page.context().newCDPSession(page)
     devTools.on('Page.windowOpen', ({ url }) => opening.push(url))
     await devTools.send('Page.enable')
     page.on('popup', popup => {
-      const { action } = this.#openHandler({ url: opening.shift() ?? popup.url() })
-      if (action === 'allow') adopt(popup)
+      const { action, overrideBrowserWindowOptions = {} } = this.#openHandler({ url: opening.shift() ?? popup.url() })
+      if (action === 'allow') adopt(popup, overrideBrowserWindowOptions)
       else void popup.close()
     })
     await page.route('**/*', route => this.#pass(route))
@@ -61,12 +66,12 @@ export class WebContents extends EventEmitter {
 
   async #pass(route: Route) {
     const request = route.request()
-    if (!request.isNavigationRequest()) return route.continue()
+    if (!request.isNavigationRequest()) return route.fallback()
     const isMainFrame = request.frame().parentFrame() === null
-    if (isMainFrame && this.#loading.has(new URL(request.url()).href)) return route.continue()
+    if (isMainFrame && this.#loading.has(new URL(request.url()).href)) return route.fallback()
     const event = new NavigationEvent(request.url(), isMainFrame)
     this.emit('will-frame-navigate', event)
     if (isMainFrame) this.emit('will-navigate', event)
-    return event.defaultPrevented ? route.abort('aborted') : route.continue()
+    return event.defaultPrevented ? route.abort('aborted') : route.fallback()
   }
 }

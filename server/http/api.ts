@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { apiTypings } from '../../shared/endpoints/apiTypings.ts'
 import { openApi } from '../../shared/endpoints/openApi.ts'
 import { badRequest, notFound } from '../../shared/errors.ts'
+import { headers as names, windowHeader } from '../../shared/protocol/headers.ts'
 import { bestLanguage } from '../services/calls/languages.ts'
 import type { ApiAnswer } from '../services/endpoints/apiAnswer.ts'
 import { apiDocsPage } from './apiDocsPage.ts'
@@ -12,8 +13,8 @@ import { asPublic, publicCall, sendJson } from './publicRoute.ts'
 /** Whatever a script answers, a browser draws nothing of it as a page of this host, and runs nothing. */
 const answerPolicy = "sandbox; default-src 'none'; frame-ancestors 'none'"
 
-/** What proves a session is none of a script's business. */
-const kept: ReadonlySet<string> = new Set(['cookie', 'x-telar-nonce', 'x-telar-publickey', 'x-telar-signature'])
+/** What proves a session, or that it is a window of ours, is none of a script's business. */
+const kept: ReadonlySet<string> = new Set(['cookie', windowHeader, names.nonce, names.publicKey, names.signature])
 
 function headersOf({ headers }: FastifyRequest): Record<string, string> {
   const entries = Object.entries(headers).filter(([name]) => !kept.has(name))

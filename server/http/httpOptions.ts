@@ -17,6 +17,8 @@ export interface HttpOptions {
   readonly ids: Ids
   readonly version: string
   readonly desktop: boolean
+  /** What the desktop's windows send; without it, everybody is answered. */
+  readonly windowKey: string | undefined
   /** Whether an environment's file cannot serve. */
   readonly isSetAside: (environmentId: string) => boolean
   readonly rendererFolder?: string

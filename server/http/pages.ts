@@ -12,6 +12,7 @@ export type PageName = keyof (typeof texts)['en']
 
 const statuses: Record<PageName, number> = {
   notFound: 404,
+  ownWindow: 403,
   failed: 500,
   maintenance: 503,
   setAside: 503,

@@ -78,6 +78,9 @@ export interface PublicScope {
 
 /** Bodies are JSON, and so is every refusal, also for a browser. Pages of other origins read what the environment lets them. */
 export function asPublic(scope: FastifyInstance, { logger, origins }: PublicScope): void {
+  scope.addHook('onRoute', route => {
+    route.config = { ...route.config, forPrograms: true }
+  })
   scope.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers
     const { environmentId } = request.params as { environmentId: string }

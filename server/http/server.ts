@@ -27,6 +27,7 @@ import { noTargets, type PageTargets } from './securityHeaders.ts'
 import { slowSenders } from './slowSenders.ts'
 import { clientAddress, type IsTrusted, trustedProxies } from './trustedProxies.ts'
 import { socketServer } from './websocket.ts'
+import { fromWindow } from './windowKey.ts'
 
 export interface HttpServer {
   /** The port it listens on. */
@@ -47,7 +48,9 @@ export async function startHttp(options: HttpOptions): Promise<HttpServer> {
   const bounds = { ...connectionLimits, ...options.connections }
   const senders = slowSenders(options.requestMs ?? limits.requestMs, bounds)
   const state = { closing: false }
-  const admit = admission({ hosts: services.hosts, hostHeaderOf, senders, isClosing: () => state.closing })
+  const isFromWindow = fromWindow(options.windowKey)
+  const isClosing = () => state.closing
+  const admit = admission({ hosts: services.hosts, hostHeaderOf, senders, isFromWindow, isClosing })
   const app = createApp({ isTrusted, nextRequestId, bounds, admit })
   const work = new WorkLimit(options.clock, strangersWork)
   const documents = new Documents(schema, work)
@@ -83,6 +86,7 @@ export async function startHttp(options: HttpOptions): Promise<HttpServer> {
     logger,
     nextRequestId,
     hostHeaderOf,
+    isFromWindow,
     addressOf: request => clientAddress(request, isTrusted),
     bounds,
   })

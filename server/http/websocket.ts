@@ -20,6 +20,7 @@ import { ownedStream } from '../system/ownedStream.ts'
 import { RequestClient } from './clientInfo.ts'
 import { holders } from './holders.ts'
 import { answerRaw } from './rawAnswer.ts'
+import type { IsFromWindow } from './windowKey.ts'
 
 export interface SocketOptions {
   readonly schema: GraphQLSchema
@@ -29,6 +30,7 @@ export interface SocketOptions {
   readonly nextRequestId: () => string
   /** The Host header that decides; `undefined` when there is no good one. */
   readonly hostHeaderOf: (request: IncomingMessage) => string | undefined
+  readonly isFromWindow: IsFromWindow
   /** Whose request it is. */
   readonly addressOf: (request: IncomingMessage) => string
   readonly bounds: ConnectionLimits
@@ -104,6 +106,7 @@ export function socketServer(options: SocketOptions): SocketServer {
     upgrade(request, socket, head) {
       // Until the handshake is over nobody else hears of its errors.
       ownedStream(socket)
+      if (!options.isFromWindow(request.headers)) return answerRaw(socket, permissionError('notAllowed'))
       const header = options.hostHeaderOf(request)
       const host = header === undefined ? undefined : services.hosts.resolve(header)
       if (header === undefined || host === undefined) return answerRaw(socket, notFound(), 421)

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import type { GraphQLFormattedError } from 'graphql'
 import type { Clock } from '../../shared/clock.ts'
-import { headers as names } from '../../shared/protocol/headers.ts'
+import { headers as names, windowHeader } from '../../shared/protocol/headers.ts'
 import { readerHeaders } from './readerHeader.ts'
 
 export interface TestSession {
@@ -69,6 +69,8 @@ export class TestClient {
   readonly port: number
   readonly host: string
   readonly session: TestSession | undefined
+  /** Of the desktop that it belongs to. */
+  readonly windowKey: string | undefined
   readonly #clock: Clock
   readonly #asUser: string | undefined
 
@@ -78,18 +80,20 @@ export class TestClient {
     clock: Clock
     session?: TestSession | undefined
     asUser?: string
+    windowKey?: string | undefined
   }) {
     this.port = options.port
     this.host = options.host
     this.session = options.session
+    this.windowKey = options.windowKey
     this.#clock = options.clock
     this.#asUser = options.asUser
   }
 
   /** The same designer, who sees everything as a user of the environment does, by his wire id. */
   seeingAs(asUser: string): TestClient {
-    const { port, host, session } = this
-    return new TestClient({ port, host, session, clock: this.#clock, asUser })
+    const { port, host, session, windowKey } = this
+    return new TestClient({ port, host, session, windowKey, clock: this.#clock, asUser })
   }
 
   /** The headers that sign `body`; none for the anonymous. */
@@ -114,7 +118,12 @@ export class TestClient {
           method,
           path,
           agent,
-          headers: { host: `${this.host}:${this.port}`, ...readerHeaders(this.session), ...headers },
+          headers: {
+            host: `${this.host}:${this.port}`,
+            ...(this.windowKey !== undefined && { [windowHeader]: this.windowKey }),
+            ...readerHeaders(this.session),
+            ...headers,
+          },
         },
         response => {
           const chunks: Buffer[] = []

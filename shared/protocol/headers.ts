@@ -9,6 +9,9 @@ export const headers = {
   device: 'x-telar-device',
 } as const
 
+/** What the desktop's windows send with everything, in hex: new at each start of the server (decision 0045). */
+export const windowHeader = 'x-telar-window'
+
 /** What a browser calls itself when somebody logs in, at random and known to nobody else. */
 export const devicePattern = /^[0-9a-f]{32}$/
 
