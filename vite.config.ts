@@ -6,6 +6,7 @@ import { defineConfig } from 'vite'
 import { chunks } from './scripts/vite/chunks.ts'
 import { compiledDocuments } from './scripts/vite/compiledDocuments.ts'
 import { lazyValidation } from './scripts/vite/lazyValidation.ts'
+import { pdfFiles } from './scripts/vite/pdfFiles.ts'
 import { precompressed } from './scripts/vite/precompressed.ts'
 
 const project = fileURLToPath(new URL('.', import.meta.url))
@@ -16,6 +17,7 @@ export default defineConfig({
     lazyValidation(join(project, 'renderer/components/validation.ts')),
     compiledDocuments(),
     react(),
+    pdfFiles(join(project, 'node_modules/pdfjs-dist')),
     precompressed(),
   ],
   server: { fs: { allow: [project] } },

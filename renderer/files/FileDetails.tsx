@@ -1,7 +1,8 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { useApolloClient, useQuery } from '@apollo/client/react'
 import { Button, Tooltip } from '@mantine/core'
-import { IconDownload, IconLink, IconTrash } from '@tabler/icons-react'
+import { IconDownload, IconEye, IconLink, IconTrash } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import { formatBytes } from '../../shared/formats/bytes.ts'
 import { formatFileTime } from '../../shared/formats/dates.ts'
 import { isPrivateKey } from '../../shared/protocol/files.ts'
@@ -16,6 +17,9 @@ import { FilePicture } from './FilePicture.tsx'
 import { FileUses } from './FileUses.tsx'
 import { useFileTranslation } from './fileTexts.ts'
 import { useDownload } from './useDownload.ts'
+import { useFileLink } from './useFileLink.ts'
+
+const PdfDialog = lazy(() => import('../fields/kit/pdf/PdfDialog.tsx'))
 
 export interface FileDetailsProps {
   environmentId: string
@@ -44,6 +48,8 @@ export function FileDetails({ environmentId, zone, file, go, resolve }: FileDeta
   const snackbar = useSnackbar()
   const showError = useShowError()
   const download = useDownload(environmentId)
+  const linkTo = useFileLink(environmentId)
+  const [reading, setReading] = useState(false)
   const { data, error, refetch } = useQuery(fileUsesQuery, {
     variables: { fileId: file._id },
     fetchPolicy: 'no-cache',
@@ -104,10 +110,24 @@ export function FileDetails({ environmentId, zone, file, go, resolve }: FileDeta
             {t('files.details.copy')}
           </Button>
         )}
+        {file.type === 'application/pdf' && (
+          <Button variant="default" leftSection={<IconEye size={16} />} onClick={() => setReading(true)}>
+            {t('files.details.see')}
+          </Button>
+        )}
         <Button leftSection={<IconDownload size={16} />} onClick={() => void download(`${file.bucket}/${file.key}`)}>
           {t('files.details.download')}
         </Button>
       </div>
+      {reading && (
+        <Suspense>
+          <PdfDialog
+            name={file.name}
+            address={purpose => linkTo(`${file.bucket}/${file.key}`, purpose)}
+            onClose={() => setReading(false)}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const compressible = new Set(['.js', '.css', '.svg', '.json', '.wasm', '.txt'])
+const compressible = new Set(['.js', '.mjs', '.css', '.svg', '.json', '.wasm', '.txt'])
 /** Bytes below which the encoding costs more than it saves. */
 const worthCompressing = 1024
 /** Bytes above which the best encoding would take most of the build: editors, which arrive with the first need of them, and stay. */

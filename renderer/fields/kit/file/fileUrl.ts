@@ -21,3 +21,6 @@ export const fileName = (value: string) => decoded(value.split(/[?#]/)[0]?.split
 export const isImageName = (name: string) => /\.(png|jpe?g|gif|webp|svg|avif)$/i.test(name)
 
 export const isVideoName = (name: string) => /\.(mp4|webm|ogv|mov|m4v)$/i.test(name)
+
+/** Whether it is a PDF of this server, which a dialog shows; one from elsewhere opens where it is. */
+export const isOwnPdf = (url: string) => url.startsWith('/files/') && /\.pdf$/i.test(url)

@@ -1,12 +1,17 @@
 import { Input, Stack, TextInput } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import type { Field } from '../../../../shared/fields/defineField.ts'
 import type { DocumentValue } from '../../../../shared/fields/types/document.ts'
+import { useFieldServices } from '../../kit/FieldsContext.tsx'
 import { Thumbnail } from '../../kit/file/Thumbnail.tsx'
 import { useWidgetTranslation } from '../../kit/widgetTexts.ts'
+import { addressOf } from '../file/addressOf.ts'
 import { UploadZone } from '../file/UploadZone.tsx'
 import { useUpload } from '../file/useUpload.ts'
 import classes from './DocumentForm.module.css'
 import { documentOf, documentUrl } from './documentValue.ts'
+
+const PdfViewer = lazy(async () => ({ default: (await import('../../kit/pdf/PdfViewer.tsx')).PdfViewer }))
 
 interface DocumentFormProps {
   id: string
@@ -54,8 +59,16 @@ export function DocumentForm({ id, field, value, onChange }: DocumentFormProps) 
 }
 
 function Preview({ value }: { value: DocumentValue }) {
+  const { fileLink } = useFieldServices()
   const url = documentUrl(value)
   if (value.type.startsWith('image/')) return <Thumbnail src={url} alt={value.name} large />
-  if (value.type === 'application/pdf') return <iframe className={classes.pdf} src={url} title={value.name} />
+  if (value.type === 'application/pdf')
+    return (
+      <div className={classes.pdf}>
+        <Suspense>
+          <PdfViewer key={url} name={value.name} address={purpose => addressOf(url, fileLink, purpose)} />
+        </Suspense>
+      </div>
+    )
   return null
 }

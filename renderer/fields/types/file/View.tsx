@@ -1,14 +1,15 @@
 import { Anchor } from '@mantine/core'
 import { IconPaperclip, IconPlayerPlay } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
 import { useFieldServices } from '../../kit/FieldsContext.tsx'
 import type { FieldViewProps } from '../../kit/fieldUi.ts'
-import { fileName, fileUrl, isImageName, isVideoName, privatePlace } from '../../kit/file/fileUrl.ts'
+import { fileName, fileUrl, isImageName, isOwnPdf, isVideoName, privatePlace } from '../../kit/file/fileUrl.ts'
 import { addressOf } from './addressOf.ts'
 import classes from './View.module.css'
 
 const FileThumbnail = lazy(() => import('../../kit/file/FileThumbnail.tsx'))
 const CreatedAt = lazy(() => import('./CreatedAt.tsx'))
+const PdfDialog = lazy(() => import('../../kit/pdf/PdfDialog.tsx'))
 const VideoDialog = lazy(() => import('../../kit/video/VideoDialog.tsx'))
 
 /** What people know a file by: its label where there is one, and the last part of its address until then. */
@@ -45,12 +46,18 @@ interface FileLinkProps {
   children?: ReactNode
 }
 
-/** Opens a file; a video opens in a dialog. */
+/** Whoever holds a key or another button wants a tab or a window. */
+const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey
+
+/** Opens a file; a video and a PDF open in a dialog. */
 export function FileLink({ url, name, thumbnail = false, createdAt = false, children }: FileLinkProps) {
   const { fileLink } = useFieldServices()
   /** Where the video plays from. */
   const [playing, setPlaying] = useState<string>()
+  const [reading, setReading] = useState(false)
   const video = isVideoName(name)
+  const pdf = isOwnPdf(url)
   const Icon = video ? IconPlayerPlay : IconPaperclip
   const content = children ?? (
     <>
@@ -84,16 +91,40 @@ export function FileLink({ url, name, thumbnail = false, createdAt = false, chil
           {content}
         </Anchor>
       ) : privatePlace(url) !== undefined ? (
-        <Anchor component="button" type="button" inherit className={classes.file} onClick={() => void openPrivately()}>
+        <Anchor
+          component="button"
+          type="button"
+          inherit
+          className={classes.file}
+          onClick={() => (pdf ? setReading(true) : void openPrivately())}
+        >
           {content}
         </Anchor>
       ) : (
-        <Anchor href={url} target="_blank" rel="noopener noreferrer" inherit className={classes.file}>
+        <Anchor
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer"
+          inherit
+          className={classes.file}
+          onClick={event => {
+            if (!pdf || !isPlain(event)) return
+            event.preventDefault()
+            setReading(true)
+          }}
+        >
           {content}
         </Anchor>
       )}
       <Suspense>
         {createdAt && <CreatedAt url={url} />}
+        {reading && (
+          <PdfDialog
+            name={name}
+            address={purpose => addressOf(url, fileLink, purpose)}
+            onClose={() => setReading(false)}
+          />
+        )}
         {playing !== undefined && <VideoDialog name={name} url={playing} onClose={() => setPlaying(undefined)} />}
       </Suspense>
     </span>
