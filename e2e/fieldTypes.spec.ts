@@ -230,7 +230,7 @@ test.describe('formatted texts', () => {
   })
 })
 
-test('[F94][F129][F130][F131] a signature is drawn, taken back, drawn again and kept as a picture without ink', async () => {
+test('[F94][F129][F130] a signature is drawn, taken back, drawn again and kept as a picture with its ink', async () => {
   await openType('signature')
   await state('empty')
     .getByRole('button', { name: /Firmar/ })
@@ -258,9 +258,62 @@ test('[F94][F129][F130][F131] a signature is drawn, taken back, drawn again and 
     .poll(() => storedValue('empty'))
     .toEqual({
       image: expect.stringMatching(/^data:image\/png;base64,/),
-      ink: '',
+      ink: expect.stringMatching(/^\{"version":1,"device":"canvas",/),
     })
   await expect(state('empty').getByRole('img')).toBeVisible()
+})
+
+test('[Y4][Y7][Y8][Y9] on a canvas of 400 × 150 strokes are 2 wide, a pen as dark as it is pressed, a mouse in full', async () => {
+  await openType('signature')
+  await state('empty')
+    .getByRole('button', { name: /Firmar/ })
+    .click()
+  const paper = dialog().getByRole('img', { name: /Firma aquí/ })
+  const box = await paper.boundingBox()
+  if (!box) throw new Error('no paper')
+  expect([box.width, box.height]).toEqual([400, 150])
+  const client = await context.newCDPSession(page)
+  const line = async (y: number, pointer: { pointerType: 'pen' | 'mouse'; force?: number }) => {
+    const at = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', x: number) =>
+      client.send('Input.dispatchMouseEvent', {
+        ...{ type, x: box.x + x, y: box.y + y, button: 'left', buttons: 1, clickCount: 1 },
+        ...pointer,
+      })
+    await at('mousePressed', 40)
+    for (let x = 60; x <= 200; x += 20) await at('mouseMoved', x)
+    await at('mouseReleased', 200)
+  }
+  await line(30, { pointerType: 'pen', force: 0.2 })
+  await line(70, { pointerType: 'pen', force: 0.8 })
+  await line(110, { pointerType: 'mouse' })
+  /** Of each line: how dark its middle is, and how wide it is; and whether anything stands between them. */
+  const found = await paper.evaluate(canvas => {
+    if (!(canvas instanceof HTMLCanvasElement)) throw new Error('not a canvas')
+    const pixels = canvas.getContext('2d')
+    const scale = canvas.width / 400
+    const column = (x: number, from: number, to: number) => {
+      const { data } = pixels?.getImageData(x * scale, from * scale, 1, (to - from) * scale) ?? { data: [] }
+      return Array.from(data).filter((_, index) => index % 4 === 3)
+    }
+    return [30, 70, 110].map(y => {
+      const alphas = column(130, y - 10, y + 10)
+      const darkest = Math.max(...alphas)
+      const width = alphas.reduce((sum, alpha) => sum + alpha, 0) / darkest / scale
+      const along = [70, 95, 120, 145, 170].map(x => Math.max(...column(x, y - 10, y + 10)))
+      return {
+        opacity: darkest / 255,
+        width,
+        even: Math.max(...along) - Math.min(...along) <= 2,
+        clear: alphas[0] === 0,
+      }
+    })
+  })
+  expect(found.map(({ opacity }) => Math.round(opacity * 10) / 10)).toEqual([0.7, 1, 1])
+  for (const { width, even, clear } of found) {
+    expect(width).toBeCloseTo(2, 1)
+    expect([even, clear]).toEqual([true, true])
+  }
+  await page.getByRole('button', { name: 'Cancelar' }).click()
 })
 
 test.describe('places', () => {

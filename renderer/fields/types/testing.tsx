@@ -12,6 +12,8 @@ import { validationText } from '../../components/validationText.ts'
 import { createI18n } from '../../i18n/i18n.ts'
 import { completeJsdom } from '../../testing/page.tsx'
 import { RegionContext } from '../../ui/region.ts'
+import { SnackbarContext } from '../../ui/snackbar/SnackbarContext.tsx'
+import { createSnackbar, type Snackbar } from '../../ui/snackbar/snackbarStore.ts'
 import { addTexts } from '../../ui/texts.ts'
 import { type FieldServices, FieldsContext } from '../kit/FieldsContext.tsx'
 import { FieldInput } from './FieldInput.tsx'
@@ -51,11 +53,18 @@ export interface Drawing {
   values?: Readonly<Record<string, unknown>>
   /** Of the area that it stands in. */
   texts?: Texts
+  snackbar?: Snackbar
 }
 
 export function surrounded(
   content: ReactNode,
-  { language = 'es-419', services = {}, region = defaultRegion, texts }: Drawing = {},
+  {
+    language = 'es-419',
+    services = {},
+    region = defaultRegion,
+    texts,
+    snackbar = createSnackbar(() => {}),
+  }: Drawing = {},
 ) {
   const i18n = createI18n(language)
   if (texts) addTexts(i18n, texts)
@@ -63,7 +72,9 @@ export function surrounded(
     <MantineProvider>
       <I18nextProvider i18n={i18n}>
         <RegionContext value={{ region, setRegion: () => undefined }}>
-          <FieldsContext value={{ ...testServices, ...services }}>{content}</FieldsContext>
+          <SnackbarContext value={snackbar}>
+            <FieldsContext value={{ ...testServices, ...services }}>{content}</FieldsContext>
+          </SnackbarContext>
         </RegionContext>
       </I18nextProvider>
     </MantineProvider>

@@ -26,7 +26,18 @@ const signatureValue = once(() =>
 )
 export type SignatureValue = z.infer<ReturnType<typeof signatureValue>>
 
-const fingerprintValue = once(() => z.object({ image: picture() }, invalid))
+/** Characters of a template: those of readers have 0.5 to 2 kB. */
+const longestTemplate = 16_384
+
+/** What a reader compares fingers by, in its own format, as base64. */
+const template = once(() =>
+  z
+    .string(invalid)
+    .max(longestTemplate, message('tooHeavy', longestTemplate / 1_000))
+    .regex(/^[A-Za-z0-9+/]+={0,2}$/, message('invalid')),
+)
+
+const fingerprintValue = once(() => z.object({ image: picture(), template: template().optional() }, invalid))
 export type FingerprintValue = z.infer<ReturnType<typeof fingerprintValue>>
 
 const dot =
@@ -34,7 +45,7 @@ const dot =
 const notPictures = ['data:image/svg+xml;base64,PHN2Zz4=', 'https://ejemplo.cl/a.png', 'javascript:alert(1)', '']
 const invalidPictures = ['x', 5, {}, ...notPictures.map(image => ({ image }))]
 
-/** What was drawn (F129–F131): the picture as a data URL, and the ink of the device, '' without one. */
+/** What was drawn (F129–F131): the picture as a data URL, and how it was written, an `Ink` as JSON; '' where nobody knows. */
 export const signature = defineField({
   name: 'signature',
   icon: 'signature',
@@ -65,17 +76,20 @@ export const signature = defineField({
 
 const fingerprintType = {
   biometric: true,
-  script: '{ image: string }',
+  script: '{ image: string; template?: string }',
   graphql: 'JSON',
   options: looks,
   value: fingerprintValue,
   fromText: (text: string) => fingerprintValue().safeParse(parseJson(text)).data,
   toText: () => '☝',
   toExchange: (value: FingerprintValue) => JSON.stringify(value),
-  examples: { valid: [{ image: dot }], invalid: invalidPictures },
+  examples: {
+    valid: [{ image: dot }, { image: dot, template: 'AwE=' }],
+    invalid: [...invalidPictures, { image: dot, template: 'ñ' }],
+  },
 } as const
 
-/** What a fingerprint reader gave, as a picture. */
+/** What a fingerprint reader gave, as a picture, and what it compares by. */
 export const fingerprint = defineField({
   ...fingerprintType,
   name: 'fingerprint',

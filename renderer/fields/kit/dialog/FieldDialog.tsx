@@ -38,20 +38,29 @@ export function FieldDialog(props: FieldDialogProps) {
     >
       <Suspense>{children}</Suspense>
       {(accept || tools) && (
-        <footer className={classes.foot}>
-          <div className={classes.tools}>{tools}</div>
+        <DialogFoot tools={tools}>
           {accept && (
-            <div className={classes.buttons}>
+            <>
               <Button variant="default" onClick={onClose}>
                 {t('common.cancel')}
               </Button>
               <Button disabled={accept.disabled} onClick={accept.run}>
                 {accept.label ?? t('common.accept')}
               </Button>
-            </div>
+            </>
           )}
-        </footer>
+        </DialogFoot>
       )}
     </Modal>
+  )
+}
+
+/** The last line of a dialog: tools at the left, what ends it at the right. For what is inside and changes its buttons as it goes. */
+export function DialogFoot({ tools, children }: { tools?: ReactNode; children?: ReactNode }) {
+  return (
+    <footer className={classes.foot}>
+      <div className={classes.tools}>{tools}</div>
+      <div className={classes.buttons}>{children}</div>
+    </footer>
   )
 }

@@ -1,15 +1,16 @@
-import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react'
-import SignaturePad from 'signature_pad'
+import { type PointerEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import type { InkPoint } from '../../../../shared/devices/ink.ts'
+import { type InkPainter, inkPainter, writeStrokes } from './ink/inkPainter.ts'
 import classes from './SignatureCanvas.module.css'
 
-/** px of a stroke. */
-const stroke = 2
+/** CSS px, and the unit of the points (Y4); a phone shows as much of it as it has room for, smaller. */
+const paper = { width: 400, height: 150 }
 
 export interface SignatureCanvasHandle {
   clear(): void
   undo(): void
-  /** PNG with a transparent ground. */
-  image(): string
+  /** PNG with a transparent ground, and the ink that it was drawn from as JSON. */
+  signature(): { image: string; ink: string }
 }
 
 interface SignatureCanvasProps {
@@ -19,45 +20,99 @@ interface SignatureCanvasProps {
   onStrokes(count: number): void
 }
 
-/** Paper to sign on with mouse, pen or finger. */
-export default function SignatureCanvas({ label, ref, onStrokes }: SignatureCanvasProps) {
+const rounded = (value: number, steps: number) => Math.round(value * steps) / steps
+
+/** Browsers say 0 or 0.5 of what knows no pressure. */
+const knowsPressure = ({ pointerType, pressure }: globalThis.PointerEvent) => pointerType !== 'mouse' && pressure > 0
+
+function pointOf(event: globalThis.PointerEvent, sheet: DOMRect, began: number): InkPoint {
+  return {
+    x: rounded(((event.clientX - sheet.left) / sheet.width) * paper.width, 10),
+    y: rounded(((event.clientY - sheet.top) / sheet.height) * paper.height, 10),
+    t: Math.max(0, Math.round(event.timeStamp - began)),
+    ...(knowsPressure(event) && { p: rounded(event.pressure, 100) }),
+  }
+}
+
+/** What a pointer writes: strokes, and the paper on which they appear. */
+function useWriting(onStrokes: (count: number) => void) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const pad = useRef<SignaturePad>(null)
-  const told = useEffectEvent(() => onStrokes(pad.current?.toData().length ?? 0))
+  const painter = useRef<InkPainter>(null)
+  const strokes = useRef<InkPoint[][]>([])
+  /** Who writes now; a second finger or a palm does not. */
+  const pointer = useRef<number>(null)
+  const began = useRef(0)
 
   useEffect(() => {
-    const paper = canvas.current
-    if (!paper) return
-    const ratio = Math.max(window.devicePixelRatio, 1)
-    // 400 × 150, or as wide as a phone has room for.
-    paper.width = paper.offsetWidth * ratio
-    paper.height = paper.offsetHeight * ratio
-    const drawn = new SignaturePad(paper, {
-      minWidth: stroke / 2,
-      maxWidth: stroke,
-      dotSize: stroke,
-      penColor: '#14181f',
-    })
-    paper.getContext('2d')?.scale(ratio, ratio)
-    pad.current = drawn
-    drawn.addEventListener('endStroke', told)
-    return () => {
-      drawn.off()
-      pad.current = null
-    }
+    if (canvas.current) painter.current = inkPainter(canvas.current, paper)
   }, [])
 
+  const lift = ({ pointerId }: PointerEvent) => {
+    if (pointer.current !== pointerId) return
+    pointer.current = null
+    painter.current?.end()
+    onStrokes(strokes.current.length)
+  }
+  const keep = (kept: InkPoint[][]) => {
+    pointer.current = null
+    strokes.current = kept
+    painter.current?.clear()
+    if (painter.current) writeStrokes(painter.current, kept)
+    onStrokes(kept.length)
+  }
+  const handlers = {
+    onPointerDown({ nativeEvent, currentTarget }: PointerEvent<HTMLCanvasElement>) {
+      if (pointer.current !== null || nativeEvent.button !== 0) return
+      pointer.current = nativeEvent.pointerId
+      currentTarget.setPointerCapture(nativeEvent.pointerId)
+      if (strokes.current.length === 0) began.current = nativeEvent.timeStamp
+      const point = pointOf(nativeEvent, currentTarget.getBoundingClientRect(), began.current)
+      strokes.current.push([point])
+      painter.current?.begin(point)
+    },
+    onPointerMove({ nativeEvent, currentTarget }: PointerEvent<HTMLCanvasElement>) {
+      const stroke = strokes.current.at(-1)
+      if (!stroke || pointer.current !== nativeEvent.pointerId) return
+      const sheet = currentTarget.getBoundingClientRect()
+      const found = nativeEvent.getCoalescedEvents?.() ?? []
+      for (const event of found.length > 0 ? found : [nativeEvent]) {
+        const point = pointOf(event, sheet, began.current)
+        const last = stroke.at(-1)
+        if (last && last.x === point.x && last.y === point.y) continue
+        stroke.push(point)
+        painter.current?.extend(point)
+      }
+    },
+    onPointerUp: lift,
+    onPointerCancel: lift,
+  }
+  return { canvas, strokes, keep, handlers }
+}
+
+/** Paper to sign on with mouse, pen or finger. */
+export function SignatureCanvas({ label, ref, onStrokes }: SignatureCanvasProps) {
+  const { canvas, strokes, keep, handlers } = useWriting(onStrokes)
+  // Another one would empty the canvas.
+  const [ratio] = useState(() => Math.max(window.devicePixelRatio, 1))
+
   useImperativeHandle(ref, () => ({
-    clear() {
-      pad.current?.clear()
-      onStrokes(0)
-    },
-    undo() {
-      pad.current?.fromData(pad.current.toData().slice(0, -1))
-      onStrokes(pad.current?.toData().length ?? 0)
-    },
-    image: () => pad.current?.toDataURL('image/png') ?? '',
+    clear: () => keep([]),
+    undo: () => keep(strokes.current.slice(0, -1)),
+    signature: () => ({
+      image: canvas.current?.toDataURL('image/png') ?? '',
+      ink: JSON.stringify({ version: 1, device: 'canvas', ...paper, strokes: strokes.current }),
+    }),
   }))
 
-  return <canvas ref={canvas} className={classes.paper} role="img" aria-label={label} />
+  return (
+    <canvas
+      ref={canvas}
+      className={classes.paper}
+      width={paper.width * ratio}
+      height={paper.height * ratio}
+      role="img"
+      aria-label={label}
+      {...handlers}
+    />
+  )
 }
