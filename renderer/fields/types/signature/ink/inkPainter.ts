@@ -9,7 +9,7 @@ const pictureWidth = 400
 const inkColor = '#14181f'
 
 /** How dark a point is: harder is darker; a mouse knows no pressure and writes at full strength (Y8, Y9). */
-export const opacityOf = ({ p }: InkPoint) => (p === undefined ? 1 : Math.min(1, 0.5 + p))
+const opacityOf = ({ p }: InkPoint) => (p === undefined ? 1 : Math.min(1, 0.5 + p))
 
 const between = (a: InkPoint, b: InkPoint) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
 
