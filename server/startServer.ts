@@ -19,6 +19,7 @@ import { PlatformMailer } from './services/mail/platformMailer.ts'
 import { sampleFolder } from './services/samples/sampleFolder.ts'
 import { createServices, type Services } from './services/services.ts'
 import { closeToOthers } from './system/closeToOthers.ts'
+import { decideByOutlines } from './system/exactBorders.ts'
 
 export interface StartOptions {
   readonly clock: Clock
@@ -92,6 +93,7 @@ async function compose(config: Config, options: StartOptions, parts: OpenParts):
   const { clock, ids, desktop } = options
   // Everything that this process and its children make from here on.
   process.umask(ownersOnly)
+  decideByOutlines()
   let log: Log | undefined
   const report = (error: unknown) => log?.logger.error({ err: error }, 'Background work failed')
   const platform = openPlatform(config.dataDirectory, { clock, ids, adopt: config.adopt, report })

@@ -60,6 +60,31 @@ export interface FieldDevices extends CaptureDevices {
   keepSigningPlace(place: SigningPlace): void
 }
 
+/** What a search of places found. */
+export interface FoundPlace {
+  /** By which the service knows it. */
+  id: string
+  /** As people write it. */
+  description: string
+  /** Where the service said so at once; otherwise it is asked for when the place is chosen. */
+  point?: LongitudeLatitude
+}
+
+/** Degrees. */
+export type LongitudeLatitude = readonly [longitude: number, latitude: number]
+
+/** Places by their names, from the service that the platform is set to ask. Failures are raised. */
+export interface PlaceServices {
+  /** Whether there is such a service. */
+  isOffered(): Promise<boolean>
+  /** @param country ISO 3166-1, two letters: preferred where there is one */
+  search(text: string, country: string | undefined): Promise<readonly FoundPlace[]>
+  /** Where a place without a point is. */
+  pointOf(placeId: string): Promise<LongitudeLatitude | undefined>
+  /** What people call a point. */
+  addressOf(point: LongitudeLatitude): Promise<string | undefined>
+}
+
 /** What widgets ask of their surroundings; the runtime and the designer each give their own. */
 export interface FieldServices {
   /** IANA name of the environment's time zone. */
@@ -87,6 +112,8 @@ export interface FieldServices {
   fileLink?(place: string, purpose: LinkPurpose): Promise<string>
   /** Nothing where a page has no way to any device. */
   devices?: FieldDevices
+  /** Absent where nobody can be asked. */
+  places?: PlaceServices
 }
 
 export const FieldsContext = createContext<FieldServices | undefined>(undefined)

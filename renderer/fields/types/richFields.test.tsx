@@ -9,6 +9,8 @@ import { recordValidator } from '../../../shared/fields/recordValidator.ts'
 import { fieldTypes } from '../../../shared/fields/registry.ts'
 import { createI18n } from '../../i18n/i18n.ts'
 import { completeJsdom } from '../../testing/page.tsx'
+import { SnackbarContext } from '../../ui/snackbar/SnackbarContext.tsx'
+import { createSnackbar } from '../../ui/snackbar/snackbarStore.ts'
 import { type FieldServices, FieldsContext } from '../kit/FieldsContext.tsx'
 import { FieldInput } from './FieldInput.tsx'
 import { FieldValue } from './FieldValue.tsx'
@@ -63,9 +65,11 @@ async function edit(field: Field, initial: unknown = null, given: Partial<FieldS
     render(
       <MantineProvider env="test">
         <I18nextProvider i18n={createI18n('es-419')}>
-          <FieldsContext value={{ ...services, ...given }}>
-            <Holder field={field} initial={initial} values={values} />
-          </FieldsContext>
+          <SnackbarContext value={createSnackbar(() => undefined)}>
+            <FieldsContext value={{ ...services, ...given }}>
+              <Holder field={field} initial={initial} values={values} />
+            </FieldsContext>
+          </SnackbarContext>
         </I18nextProvider>
       </MantineProvider>,
     ),

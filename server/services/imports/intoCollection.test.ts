@@ -74,6 +74,14 @@ test('a column whose type changes half way is told row by row', async () => {
   expect(done.rejections[0]).toEqual({ row: 22, header: 'n', message: 'invalidNumber', value: 'texto 20' })
 })
 
+test('a place beyond a border is told of', async () => {
+  const id = await collection('passes', [field('place', 'location', { options: { limitCountry: 'CL' } })])
+  const fileId = await sent('passes.csv', 'place\n"-70.13,-32.836"\n"-69.91,-32.825"\n')
+  const done = await over(admin, (await importInto(admin, id, fileId))._id)
+  expect(done.rejections).toEqual([expect.objectContaining({ row: 3, message: 'outsideCountry:CL' })])
+  expect(await items(id)).toMatchObject([{ place: '-70.13,-32.836' }])
+})
+
 test('a formula of a workbook counts as its result, and as nothing else', async () => {
   const id = await collection('formulas', [field('text'), field('n', 'number')])
   const book = new exceljs.Workbook()

@@ -39,6 +39,13 @@ describe('values have the shape of their type', () => {
       expect(await errorOf(collectionId, other), String(other)).toEqual({ 'data.it': 'invalidCoordinates' })
   })
 
+  test('a place beyond a border is refused, however near to it', async () => {
+    const collectionId = await collectionOf('location', { options: { limitCountry: 'CL' } })
+    // Both sides of the pass of Los Libertadores: Portillo, and Puente del Inca.
+    expect(await errorOf(collectionId, '-70.13,-32.836')).toBeUndefined()
+    expect(await errorOf(collectionId, '-69.91,-32.825')).toEqual({ 'data.it': 'outsideCountry:CL' })
+  })
+
   test('[F138] a range is the text from::to', async () => {
     expect(await readBack('range', '3::7.5')).toBe('3::7.5')
     const collectionId = await collectionOf('range')

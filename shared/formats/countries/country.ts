@@ -32,14 +32,35 @@ function toSpan(south: number, span: string): Span {
   return { south, west: west ?? 0, east: east ?? 0 }
 }
 
+/** Degrees. */
+type Place = readonly [longitude: number, latitude: number]
+type LiesIn = (code: string, place: Place) => boolean
+
 /**
- * Whether a place in degrees lies in a country, or so near its border that an outline in bands cannot tell: islands and
- * coasts are never refused. No place lies in a country that is not known.
+ * By an outline in bands, whose edges lie up to a band's width outside of the country: islands and coasts are never refused, and neither is
+ * what lies beyond a border.
  */
-export const isInCountry = (code: string, [longitude, latitude]: readonly [number, number]): boolean =>
+const liesInBands: LiesIn = (code, [longitude, latitude]) =>
   spansOf(code).some(
     ({ south, west, east }) => latitude >= south && latitude < south + height && longitude >= west && longitude <= east,
   )
+
+let liesIn = liesInBands
+
+/**
+ * Has the outlines of countries decide from now on. They are as heavy as all that comes with a first screen: a server has them, and a page
+ * once somebody edits a field with a limit.
+ */
+export function decideBorders(byOutlines: LiesIn): void {
+  liesIn = byOutlines
+}
+
+/**
+ * Whether a place in degrees lies in a country, with its territories. By outlines (OpenStreetMap's, as precise as streets where people live)
+ * borders are exact; the sea before a coast belongs to its country, drawn widely, and open sea to none. Without them the bands decide. No
+ * place lies in a country that is not known.
+ */
+export const isInCountry = (code: string, place: Place): boolean => liesIn(code.toUpperCase(), place)
 
 /** What a map of the country shows, its widest part in every band: `[west, south, east, north]` in degrees. */
 export function countryExtent(code: string): [number, number, number, number] | undefined {

@@ -8,13 +8,11 @@ import OlMap from 'ol/Map.js'
 import VectorSource from 'ol/source/Vector.js'
 import View from 'ol/View.js'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import type { LongitudeLatitude } from '../FieldsContext.tsx'
 import { useWidgetTranslation } from '../widgetTexts.ts'
 import { baseLayers } from './baseLayers.ts'
 import { shapeStyle } from './mapStyles.ts'
 import classes from './WorldMap.module.css'
-
-/** Degrees. */
-export type LongitudeLatitude = readonly [longitude: number, latitude: number]
 
 /** Where a map without a value looks (Y44). */
 const start = { center: [-70.65, -33.45], zoom: 5 }
@@ -27,12 +25,18 @@ const projection = 'EPSG:4326'
 export interface WorldMapProps {
   label: string
   point?: LongitudeLatitude
-  /** A press on the map sets the point; without it the map only shows. */
+  /** A press on the map sets the point; without it the map only shows. Where it raises an error, the map looks at its start again (Y68). */
   onPoint?(point: LongitudeLatitude): void
   /** Looked at first where there is no point: `[west, south, east, north]` in degrees. */
   extent?: readonly [number, number, number, number]
   /** Drawn and looked at. */
   geoJson?: unknown
+}
+
+/** A wide map shows more than the earth. @throws RangeError */
+function onEarth([longitude = Number.NaN, latitude = Number.NaN]: readonly number[]): LongitudeLatitude {
+  if (!(Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90)) throw new RangeError('no place on earth')
+  return [longitude, latitude]
 }
 
 /** A map that asks nobody: outlines of countries and a graticule come with the application. */
@@ -42,7 +46,14 @@ export default function WorldMap({ label, point, extent, onPoint, geoJson }: Wor
   const place = useRef<HTMLElement>(null)
   const map = useRef<OlMap>(null)
   const shapes = useRef(new VectorSource())
-  const pressed = useEffectEvent((coordinate: number[]) => onPoint?.([coordinate[0] ?? 0, coordinate[1] ?? 0]))
+  const pressed = useEffectEvent((coordinate: readonly number[]) => {
+    try {
+      onPoint?.(onEarth(coordinate))
+    } catch (error) {
+      console.warn('The place on the map could not be taken', error)
+      map.current?.getView().animate({ ...start, duration: movement })
+    }
+  })
 
   useEffect(() => {
     const target = place.current
@@ -60,6 +71,15 @@ export default function WorldMap({ label, point, extent, onPoint, geoJson }: Wor
       map.current = null
     }
   }, [scheme])
+
+  // Before what follows a point, which would move there.
+  const lookFirst = useEffectEvent(() => {
+    const view = map.current?.getView()
+    if (point) view?.setZoom(near)
+    if (point) view?.setCenter([...point])
+    else if (extent) view?.fit([...extent], { padding: [20, 20, 20, 20] })
+  })
+  useEffect(() => lookFirst(), [])
 
   const [longitude, latitude] = point ?? []
   useEffect(() => {
@@ -81,14 +101,6 @@ export default function WorldMap({ label, point, extent, onPoint, geoJson }: Wor
     // Who presses on the map sees the place already.
     if (!seen) view.animate({ center, zoom: near, duration: movement })
   }, [longitude, latitude, geoJson, scheme])
-
-  const lookFirst = useEffectEvent(() => {
-    const view = map.current?.getView()
-    if (point) view?.setZoom(near)
-    if (point) view?.setCenter([...point])
-    else if (extent) view?.fit([...extent], { padding: [20, 20, 20, 20] })
-  })
-  useEffect(() => lookFirst(), [])
 
   return (
     <div className={classes.frame}>

@@ -6,6 +6,7 @@ import { inputProps } from '../../kit/inputProps.ts'
 import { useWidgetTranslation } from '../../kit/widgetTexts.ts'
 import { isLocked } from '../../kit/wrapperProps.ts'
 import { swapPair } from './pair.ts'
+import { limitOf, useBorders } from './useBorders.ts'
 
 const LocationDialog = lazy(() => import('./LocationDialog.tsx'))
 
@@ -16,6 +17,8 @@ export default function LocationEdit(props: FieldEditProps<string>) {
   const { placeholder, description, ...rest } = inputProps(props)
   const gpsOnly = props.field.options.gpsOnly === true
   const value = props.value ?? ''
+  // Before the form checks what was typed.
+  useBorders(limitOf(props.field.options))
 
   return (
     <>

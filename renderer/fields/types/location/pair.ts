@@ -1,10 +1,12 @@
+import type { LongitudeLatitude } from '../../kit/FieldsContext.tsx'
+
 /** `latitude,longitude` ↔ `longitude,latitude`. Its own inverse, for unfinished texts too. */
 export const swapPair = (text: string) => text.split(',').reverse().join(',')
 
 const typed = /^\s*(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)\s*$/
 
 /** The point of a value `longitude,latitude` that lies on the earth. */
-export function pointOf(value: string): [longitude: number, latitude: number] | undefined {
+export function pointOf(value: string): LongitudeLatitude | undefined {
   const [, longitude, latitude] = typed.exec(value) ?? []
   if (longitude === undefined || latitude === undefined) return undefined
   const point: [number, number] = [Number(longitude), Number(latitude)]
@@ -12,5 +14,5 @@ export function pointOf(value: string): [longitude: number, latitude: number] | 
 }
 
 /** A place as a value; six decimals are a tenth of a metre. */
-export const placeValue = ([longitude, latitude]: readonly [number, number]) =>
+export const placeValue = ([longitude, latitude]: LongitudeLatitude) =>
   `${Number(longitude.toFixed(6))},${Number(latitude.toFixed(6))}`

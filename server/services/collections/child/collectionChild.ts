@@ -4,6 +4,7 @@ import { openRecordFile, type RecordFile } from '../../../db/records/recordFile.
 import { keptTask } from '../../../system/children/keptTask.ts'
 import { asFailed, teller } from '../../../system/children/taskChildren.ts'
 import { systemClock } from '../../../system/clock.ts'
+import { decideByOutlines } from '../../../system/exactBorders.ts'
 import type { CollectionTask, ConvertTask, ExportTask, FromCollectionChild } from '../collectionTasks.ts'
 import { countConversions } from './countConversions.ts'
 import { writeExcel } from './excelFile.ts'
@@ -56,4 +57,5 @@ function failed(error: unknown): FromCollectionChild {
   return asFailed(error)
 }
 
+decideByOutlines()
 keptTask<CollectionTask, FromCollectionChild>(mostMb, async (task, post) => post(await run(task, post).catch(failed)))

@@ -1,6 +1,7 @@
 import { UnreadableFile } from '../../../../shared/imports/failures.ts'
 import { keptTask } from '../../../system/children/keptTask.ts'
 import { systemClock } from '../../../system/clock.ts'
+import { decideByOutlines } from '../../../system/exactBorders.ts'
 import { randomIds } from '../../../system/ids.ts'
 import { planFile } from './planFile.ts'
 import { previewFile } from './previewFile.ts'
@@ -64,6 +65,7 @@ async function perform(task: ImportChildTask, post: Post): Promise<FromImportChi
   return { kind: 'end' }
 }
 
+decideByOutlines()
 keptTask<ToImportChild, FromImportChild>(mostMb, (message, post) => {
   if (message.kind === 'more') delivery?.allowMore(message.chunkRows)
   else void perform(message, post).catch(failed).then(post)
