@@ -1,0 +1,173 @@
+import type {
+  CaptureControl,
+  CaptureDevices,
+  FingerprintCapture,
+  FingerprintProgress,
+  FingerprintRequest,
+  SignatureCapture,
+  SignatureProgress,
+  SignatureRequest,
+} from '../captures.ts'
+import { DeviceError } from '../deviceError.ts'
+import type { FingerprintSession } from '../fingerprint/moduleSession.ts'
+import { zfmDriver } from '../fingerprint/zfmDriver.ts'
+import { asDeviceError, type Surroundings } from '../serial/connection.ts'
+import type { DeviceDriver, DeviceSession } from '../serial/driver.ts'
+import type { SerialPortHandle } from '../serial/serialPort.ts'
+import type { Timers } from '../serial/timers.ts'
+import { topazDriver } from '../tablet/topazDriver.ts'
+import { type DeviceKind, knownDevice } from './deviceTable.ts'
+
+export interface SerialPorts {
+  /** Those that may be looked at for this; a browser asks the person which. @throws DeviceError `noDevice` */
+  find(kind: DeviceKind): Promise<readonly SerialPortHandle[]>
+  /** What a look at one of them came to. */
+  used?(kind: DeviceKind, port: SerialPortHandle): void
+  unsuited?(kind: DeviceKind): void
+}
+
+/** What a device may take to begin (Y26). */
+const startMs = 8_000
+
+/** Captures by the devices at serial ports: one at a time at each. */
+export class SerialCaptures implements CaptureDevices {
+  readonly #ports: SerialPorts
+  readonly #timers: Timers
+  readonly #inUse = new Set<string>()
+
+  constructor(ports: SerialPorts, timers: Timers) {
+    this.#ports = ports
+    this.#timers = timers
+  }
+
+  signature(_request: SignatureRequest, control: CaptureControl<SignatureProgress>): Promise<SignatureCapture> {
+    control.onProgress({ state: 'waitingForDevice' })
+    return this.#use('tablet', topazDriver, control.signal, session => {
+      control.onProgress({ state: 'waitingForSignature', device: session.device })
+      return session.capture(control)
+    })
+  }
+
+  fingerprint(request: FingerprintRequest, control: CaptureControl<FingerprintProgress>): Promise<FingerprintCapture> {
+    return this.#withFinger(control, session => session.capture(request, control))
+  }
+
+  match(templates: readonly Uint8Array[], control: CaptureControl<FingerprintProgress>): Promise<number | undefined> {
+    return this.#withFinger(control, session => session.match(templates, control))
+  }
+
+  #withFinger<T>(
+    control: CaptureControl<FingerprintProgress>,
+    work: (session: FingerprintSession) => Promise<T>,
+  ): Promise<T> {
+    control.onProgress({ state: 'initialising' })
+    return this.#use('fingerReader', zfmDriver, control.signal, work)
+  }
+
+  async #use<Session extends DeviceSession, T>(
+    kind: DeviceKind,
+    driver: DeviceDriver<Session>,
+    signal: AbortSignal,
+    work: (session: Session) => Promise<T>,
+  ): Promise<T> {
+    const cancel = new AbortController()
+    const end = () => cancel.abort()
+    signal.addEventListener('abort', end)
+    try {
+      const candidates = await this.#candidates(kind)
+      if (signal.aborted) throw new DeviceError('cancelled')
+      const { session, port } = await this.#begin(kind, driver, candidates, cancel)
+      try {
+        return await work(session)
+      } finally {
+        await session.close()
+        this.#inUse.delete(port.id)
+      }
+    } catch (error) {
+      const told = signal.aborted ? new DeviceError('cancelled') : asDeviceError(error, 'captureFailed')
+      if (told.failure === 'unknownDevice') this.#ports.unsuited?.(kind)
+      throw told
+    } finally {
+      signal.removeEventListener('abort', end)
+    }
+  }
+
+  async #candidates(kind: DeviceKind): Promise<readonly SerialPortHandle[]> {
+    const ports = await this.#ports.find(kind)
+    if (ports.length === 0) throw new DeviceError('noDevice')
+    const suited = ports.filter(port => knownDevice(port)?.kinds.includes(kind))
+    if (suited.length === 0) throw new DeviceError('unknownDevice')
+    // What can be nothing else comes first.
+    return suited.toSorted((a, b) => kindsOf(a) - kindsOf(b))
+  }
+
+  /** The first that speaks the protocol, within the time that a start may take. */
+  async #begin<Session extends DeviceSession>(
+    kind: DeviceKind,
+    driver: DeviceDriver<Session>,
+    candidates: readonly SerialPortHandle[],
+    cancel: AbortController,
+  ): Promise<{ readonly session: Session; readonly port: SerialPortHandle }> {
+    let isLate = false
+    const callOff = this.#timers.after(startMs, () => {
+      isLate = true
+      cancel.abort()
+    })
+    const surroundings = { timers: this.#timers, signal: cancel.signal }
+    const failures: DeviceError[] = []
+    try {
+      for (const port of candidates) {
+        try {
+          return { session: await this.#open(kind, driver, port, surroundings), port }
+        } catch (error) {
+          if (isLate) throw new DeviceError('startFailed')
+          failures.push(asDeviceError(error, 'startFailed'))
+          if (cancel.signal.aborted) break
+        }
+      }
+      throw mostTelling(failures)
+    } finally {
+      callOff()
+    }
+  }
+
+  async #open<Session extends DeviceSession>(
+    kind: DeviceKind,
+    driver: DeviceDriver<Session>,
+    port: SerialPortHandle,
+    surroundings: Surroundings,
+  ): Promise<Session> {
+    if (this.#inUse.has(port.id)) throw new DeviceError('busy')
+    this.#inUse.add(port.id)
+    try {
+      if (await speaksOther(kind, port, surroundings)) throw new DeviceError('noDevice')
+      const session = await driver.open(port, surroundings)
+      this.#ports.used?.(kind, port)
+      return session
+    } catch (error) {
+      this.#inUse.delete(port.id)
+      throw error
+    }
+  }
+}
+
+/** Of several ports: what is wrong with one that may be it, rather than that others are something else. */
+const mostTelling = (failures: readonly DeviceError[]): DeviceError =>
+  failures.find(({ failure }) => failure !== 'noDevice' && failure !== 'unknownDevice') ??
+  failures.find(({ failure }) => failure === 'unknownDevice') ??
+  new DeviceError('noDevice')
+
+const kindsOf = (port: SerialPortHandle) => knownDevice(port)?.kinds.length ?? 0
+
+const drivers: Readonly<Record<DeviceKind, DeviceDriver<DeviceSession>>> = {
+  tablet: topazDriver,
+  fingerReader: zfmDriver,
+}
+
+/** What hangs at a bridge is asked whether it is something else: a tablet says nothing until it is written on. */
+async function speaksOther(kind: DeviceKind, port: SerialPortHandle, surroundings: Surroundings): Promise<boolean> {
+  for (const other of knownDevice(port)?.kinds ?? []) {
+    if (other !== kind && (await drivers[other].detect(port, surroundings))) return true
+  }
+  return false
+}
