@@ -4,7 +4,9 @@ import type { Ids } from '../shared/ids.ts'
 import { ownersOnly } from '../shared/protocol/dataFolder.ts'
 import type { Config } from './config.ts'
 import { buildVersion } from './db/engine/buildVersion.ts'
+import { sealWith } from './db/engine/seal.ts'
 import { EnvironmentStores } from './db/environment/environmentStores.ts'
+import { recordsKey } from './db/platform/dataKeys.ts'
 import { openPlatform } from './db/platform/openPlatform.ts'
 import { type ParentChannel, serveDesktop } from './desktop.ts'
 import { buildSchema } from './graphql/schema.ts'
@@ -102,7 +104,8 @@ async function compose(config: Config, options: StartOptions, parts: OpenParts):
   parts.add(log.close)
   const { logger } = log
   const mended = await closeToOthers(config.dataDirectory, report)
-  const environmentStores = new EnvironmentStores(config.dataDirectory, { clock, ids, report })
+  const recordSeal = sealWith(recordsKey(config.dataDirectory))
+  const environmentStores = new EnvironmentStores(config.dataDirectory, { clock, ids, report, seal: recordSeal })
   parts.add(() => environmentStores.close())
   const settings = new EffectiveSettings(config, await platform.reads.settings.load())
   const files = outbox(join(config.dataDirectory, 'outbox'), senderOf(undefined, config.adminDomain), { clock, ids })
@@ -117,6 +120,7 @@ async function compose(config: Config, options: StartOptions, parts: OpenParts):
     ids,
     platform,
     environmentStores,
+    recordSeal,
     settings,
     mailer,
     scripts,

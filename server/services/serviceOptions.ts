@@ -1,6 +1,7 @@
 import type { Clock } from '../../shared/clock.ts'
 import type { Ids } from '../../shared/ids.ts'
 import type { Config } from '../config.ts'
+import type { Seal } from '../db/engine/seal.ts'
 import type { EnvironmentStores } from '../db/environment/environmentStores.ts'
 import type { PlatformStore } from '../db/platform/openPlatform.ts'
 import type { ScriptPool } from '../scripts/pool.ts'
@@ -15,6 +16,8 @@ export interface ServiceOptions {
   readonly ids: Ids
   readonly platform: PlatformStore
   readonly environmentStores: EnvironmentStores
+  /** Of what records hold sealed. */
+  readonly recordSeal: Seal
   readonly settings: EffectiveSettings
   readonly mailer: Mailer
   readonly scripts: ScriptPool

@@ -41,6 +41,7 @@ import { PlatformSettings } from './platform/platformSettings.ts'
 import { Policy } from './policy/policy.ts'
 import { type RecordServices, recordServices } from './recordServices.ts'
 import { keepTextIndexes } from './records/keepTextIndexes.ts'
+import { sealStoredRecords } from './records/sealStoredRecords.ts'
 import { ResultCache } from './results/resultCache.ts'
 import { Screens } from './screens/screens.ts'
 import type { ServiceOptions } from './serviceOptions.ts'
@@ -148,6 +149,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     ...options,
     opened: environment => {
       files.files.tidy(environment)
+      base.background.run(sealStoredRecords(environment, options.recordSeal))
       base.background.run(imports.recover(environment))
       base.background.run(collections.jobs.recover(environment))
       base.background.run(logic.taskQueue.recover(environment).then(() => logic.taskClock.follow(environment)))

@@ -1,4 +1,4 @@
-import { hasLabels } from '../fields/capabilities.ts'
+import { hasLabels, isBiometric } from '../fields/capabilities.ts'
 import type { Field } from '../fields/defineField.ts'
 import { fold } from '../formats/fold.ts'
 import { idHeader } from '../imports/columns.ts'
@@ -23,12 +23,18 @@ function headerOf(field: Field, fields: readonly Field[]): string {
   return wanted === '' || wanted === idHeader || isTaken ? field.name : field.label
 }
 
-/** @param labelHeader the header of the labels of a field, made of that of its values */
+/**
+ * Biometric values stay where they are.
+ *
+ * @param labelHeader the header of the labels of a field, made of that of its values
+ */
 export function exportColumns(fields: readonly Field[], labelHeader: (header: string) => string): ExportColumn[] {
-  const columns = fields.flatMap((field): ExportColumn[] => {
-    const header = headerOf(field, fields)
-    const own = { header, field, labels: false }
-    return !hasLabels(field) ? [own] : [own, { header: labelHeader(header), field, labels: true }]
-  })
+  const columns = fields
+    .filter(field => !isBiometric(field))
+    .flatMap((field): ExportColumn[] => {
+      const header = headerOf(field, fields)
+      const own = { header, field, labels: false }
+      return !hasLabels(field) ? [own] : [own, { header: labelHeader(header), field, labels: true }]
+    })
   return [{ header: idHeader, field: undefined, labels: false }, ...columns]
 }

@@ -1,5 +1,5 @@
 import type { ValidationErrors } from '../errors.ts'
-import { mayWait, typeOf } from '../fields/capabilities.ts'
+import { mayLeave, typeOf } from '../fields/capabilities.ts'
 import type { Field } from '../fields/defineField.ts'
 import type { ProfileField } from '../fields/profileField.ts'
 import { property } from '../fields/property.ts'
@@ -148,7 +148,7 @@ export function filterInputs(definition: Definition, fields: readonly Field[]): 
     const field = filterable.find(({ name }) => name === fieldName)
     if (valueType !== 'editable' || !variableName || field === undefined || inputs.has(variableName)) continue
     const { operation, label, sizeSmall, sizeLarge } = rule
-    const isPrivate = !mayWait(field) && ({ isPrivate: true } as const)
+    const isPrivate = !mayLeave(field) && ({ isPrivate: true } as const)
     inputs.set(variableName, { variableName, operation, label, sizeSmall, sizeLarge, field, ...isPrivate })
   }
   return [...inputs.values()]

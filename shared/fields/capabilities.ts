@@ -20,11 +20,19 @@ export const isWriteOnly = (field: Pick<Field, 'type'>) => {
   return storage.shape === 'columns' && storage.writeOnly === true
 }
 
-/** May wait on the device of who typed it until it is sent: neither secrets nor biometric values may. */
-export const mayWait = (field: Pick<Field, 'type'>) => mayLeave(field)
+/** Tells who somebody is by his body: sealed where it is stored, and in no export. */
+export const isBiometric = (field: Pick<Field, 'type'>) => typeOf(field).biometric === true
 
 /** Programs outside may be told its values: neither secrets nor biometric ones. */
-export const mayLeave = (field: Pick<Field, 'type'>) => !isWriteOnly(field) && typeOf(field).biometric !== true
+export const mayLeave = (field: Pick<Field, 'type'>) => !isWriteOnly(field) && !isBiometric(field)
+
+/** May wait on the device of who typed it until it is sent: no secret may, and a biometric value only where its field says so. */
+export const mayWait = (field: Pick<Field, 'type' | 'options'>) =>
+  mayLeave(field) || (isBiometric(field) && field.options.inDrafts === true)
+
+/** The history of its records keeps its values: no secret, and a biometric value only where its field says so. */
+export const mayBeHistory = (field: Pick<Field, 'type' | 'options'>) =>
+  mayLeave(field) || (isBiometric(field) && field.options.inHistory === true)
 
 /** Its values are given by the server when records are stored. */
 export const isAssigned = (field: Pick<Field, 'type'>) => typeOf(field).assigned !== undefined
@@ -32,7 +40,7 @@ export const isAssigned = (field: Pick<Field, 'type'>) => typeOf(field).assigned
 /** Can begin new records with a value that its collection says; neither what is somebody's own nor what names a record, a person or a file can. */
 export const canHaveDefault = (field: Pick<Field, 'type' | 'options'>) =>
   typeOf(field).storage.shape === 'columns' &&
-  mayWait(field) &&
+  mayLeave(field) &&
   !isAssigned(field) &&
   !holdsFiles(field) &&
   !namesPeople(field) &&

@@ -1,4 +1,4 @@
-import { mayWait } from '../../../shared/fields/capabilities.ts'
+import { mayLeave } from '../../../shared/fields/capabilities.ts'
 import { findFieldType } from '../../../shared/fields/registry.ts'
 import type { ActionResult } from './documents.ts'
 import type { FormModel } from './formModel.ts'
@@ -11,7 +11,7 @@ export function resultItem(
   result: Pick<ActionResult, '_id' | '_version' | 'given'> | undefined,
 ): Values {
   const shown = entries.flatMap(({ field }) =>
-    field && findFieldType(field.type) && mayWait(field) ? [[field.name, values[field.name] ?? null]] : [],
+    field && findFieldType(field.type) && mayLeave(field) ? [[field.name, values[field.name] ?? null]] : [],
   )
   const ids = result && { _id: result._id, _version: result._version }
   return { ...ids, ...Object.fromEntries(shown), ...result?.given }

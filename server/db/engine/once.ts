@@ -73,7 +73,7 @@ export interface OnceAnswers {
 /** What is stored belongs to that row. */
 const rowOf = ({ owner, key }: Pick<OnceKey, 'owner' | 'key'>) => `${owner}/${key}`
 
-/** @param seal hides the answers: those of `platform.db` give sessions */
+/** @param seal hides the answers: those of `platform.db` give sessions, those of an environment hold values of records */
 export function onceAnswers(sql: Sql, clock: Clock, seal?: Seal): OnceAnswers {
   const find = sql.values<StoredAnswer>(
     'SELECT fingerprint, answer FROM once WHERE substr(key, 1, 12) = substr(?, 1, 12) AND key = ? AND owner = ? AND createdAt > ?',
@@ -95,7 +95,8 @@ export function onceAnswers(sql: Sql, clock: Clock, seal?: Seal): OnceAnswers {
       const [stored, answer] = row
       if (stored !== fingerprint) throw badRequest('this idempotency key was used for another request')
       if (answer === null) return { value: undefined }
-      const json = seal === undefined ? answer : seal.open(answer, rowOf({ owner, key }))
+      // An earlier build stored it as it is.
+      const json = seal === undefined || !isSealed(answer) ? answer : seal.open(answer, rowOf({ owner, key }))
       return json === undefined ? undefined : { value: JSON.parse(json) }
     },
     store({ owner, key, fingerprint }, answer) {

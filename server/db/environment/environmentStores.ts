@@ -4,6 +4,7 @@ import { type Ids, isEnvironmentId } from '../../../shared/ids.ts'
 import { makeFolder } from '../engine/folders.ts'
 import { LongReads } from '../engine/longReads.ts'
 import { environmentsFolder, placedFolders } from '../engine/placedFolders.ts'
+import type { Seal } from '../engine/seal.ts'
 import type { Store } from '../engine/store.ts'
 import type { EnvironmentSetAside } from '../errors.ts'
 import { EnvironmentHandle } from './environmentHandle.ts'
@@ -23,6 +24,8 @@ export type EnvironmentStatus =
 export interface EnvironmentStoresOptions {
   clock: Clock
   ids: Ids
+  /** See `EnvironmentFileOptions`. */
+  seal?: Seal
   /** Gets errors that belong to nobody's call. */
   report?: (error: unknown) => void
 }

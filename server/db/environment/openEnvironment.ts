@@ -3,6 +3,7 @@ import type { Ids } from '../../../shared/ids.ts'
 import { auditReads, auditWrites } from '../audit/auditLog.ts'
 import type { ReadFailure } from '../engine/guardedReads.ts'
 import type { LongReads } from '../engine/longReads.ts'
+import type { Seal } from '../engine/seal.ts'
 import { type RepositoryContext, SqliteStore, type Store } from '../engine/store.ts'
 import { apiCallReads, apiCallWrites } from './apiCalls.ts'
 import { componentLogReads } from './componentLog.ts'
@@ -23,6 +24,8 @@ import type { EnvironmentReads, EnvironmentTx } from './types.ts'
 export interface EnvironmentFileOptions {
   clock: Clock
   ids: Ids
+  /** Hides the answers that are kept for repetitions: they hold values of records. */
+  seal?: Seal | undefined
   longReads: LongReads
   /** A file that holds nothing of Telar is then a damaged one. */
   wasMade?: boolean | undefined

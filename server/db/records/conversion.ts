@@ -27,7 +27,7 @@ export interface ConversionRow {
   value: unknown
 }
 
-/** What a row tells of a value that is never read back: there is one. In JSON it is nothing. */
+/** What a row tells of a value that is never read back, or sealed: there is one. In JSON it is nothing. */
 const unreadable = Symbol('unreadable')
 
 const fieldOf = (shape: CollectionShape, id: string): StoredField => {
@@ -75,11 +75,11 @@ function selection({ before, fromId }: ConversionPlan): string {
 }
 
 function toRow({ before, fromId }: ConversionPlan, [seq, id, ...cells]: SqlValue[]): ConversionRow {
-  const { links, slots, type, writeOnly } = fieldOf(before, fromId)
+  const { links, slots, type, writeOnly, sealed } = fieldOf(before, fromId)
   const row = { seq: Number(seq), recordId: String(id) }
   if (links) return { ...row, value: linkTargets([cells[0] ?? null], 0) }
   if ((cells[0] ?? null) === null) return { ...row, value: null }
-  if (writeOnly) return { ...row, value: unreadable }
+  if (writeOnly || sealed) return { ...row, value: unreadable }
   const decoded = slots.map(({ kind }, index) => sqlite.decode(kind, cells[index] ?? null))
   const { storage } = type
   const value = storage.shape === 'columns' && storage.decode !== undefined ? storage.decode(decoded) : decoded[0]

@@ -1,7 +1,9 @@
 import type { Cell, ColumnStorage, StorageKind } from '../../../shared/fields/storage.ts'
 import type { Dialect } from '../dialects/dialect.ts'
+import type { Seal } from '../engine/seal.ts'
 import type { SqlValue } from '../engine/sql.ts'
 import type { StoredField } from './layout.ts'
+import { opened } from './sealedCells.ts'
 
 /** `{ _id, _version, createdAt, updatedAt, [field name]: value }` (contract, "Values"). */
 export interface WireRecord {
@@ -21,6 +23,14 @@ export interface CellPlaces {
   of(stored: StoredField): readonly number[]
 }
 
+/** How the cells of a collection are read. */
+export interface Reading {
+  collectionId: string
+  dialect: Dialect
+  /** Opens what is sealed; without it there is nothing in its place. */
+  seal: Seal | undefined
+}
+
 export type RowDecoder = (row: readonly SqlValue[]) => WireRecord
 
 /** Kinds that every dialect gives back just as they are on the wire. */
@@ -31,9 +41,9 @@ const cell = (place: number) => `row[${place}]`
 
 /** Functions that generated code calls, as its parameters `f0`, `f1`, … */
 class Helpers {
-  readonly functions: ((value: never) => unknown)[] = []
+  readonly functions: ((...values: never[]) => unknown)[] = []
 
-  name(helper: (value: never) => unknown): string {
+  name(helper: (...values: never[]) => unknown): string {
     this.functions.push(helper)
     return `f${this.functions.length - 1}`
   }
@@ -42,6 +52,20 @@ class Helpers {
 function kindExpression(kind: StorageKind, place: number, dialect: Dialect, helpers: Helpers): string {
   if (asTheyAre.has(kind)) return cell(place)
   return `${helpers.name((value: SqlValue) => dialect.decode(kind, value))}(${cell(place)})`
+}
+
+/** Only fields of one column are sealed. */
+function sealedExpression(
+  { field, slots }: StoredField,
+  places: CellPlaces,
+  at: number,
+  { collectionId, dialect, seal }: Reading,
+  helpers: Helpers,
+): string {
+  const kind = slots[0]?.kind ?? 'json'
+  const open = (value: SqlValue, recordId: SqlValue) =>
+    dialect.decode(kind, opened(value, seal, { collectionId, field, recordId }))
+  return `${helpers.name(open)}(${cell(at)}, ${cell(places.id)})`
 }
 
 function columnsExpression(
@@ -59,10 +83,11 @@ function columnsExpression(
   return `${cell(places[0] ?? 0)} === null ? null : ${decodeCells}([${cells.join(', ')}])`
 }
 
-function valueExpression(stored: StoredField, places: CellPlaces, dialect: Dialect, helpers: Helpers): string {
+function valueExpression(stored: StoredField, places: CellPlaces, reading: Reading, helpers: Helpers): string {
   const at = places.of(stored)
+  if (stored.sealed) return sealedExpression(stored, places, at[0] ?? 0, reading, helpers)
   const { storage } = stored.type
-  if (storage.shape === 'columns') return columnsExpression(storage, at, dialect, helpers)
+  if (storage.shape === 'columns') return columnsExpression(storage, at, reading.dialect, helpers)
   return `${helpers.name((json: string) => JSON.parse(json))}(${cell(at[0] ?? 0)})`
 }
 
@@ -70,7 +95,7 @@ function valueExpression(stored: StoredField, places: CellPlaces, dialect: Diale
  * Compiles the reading of a row to one object literal: every record of a collection has the same hidden class, and no cell costs a
  * question about its type. Names go in as JSON texts, never as code. Fields that are written only have no place in a record.
  */
-export function compileDecoder(fields: readonly StoredField[], places: CellPlaces, dialect: Dialect): RowDecoder {
+export function compileDecoder(fields: readonly StoredField[], places: CellPlaces, reading: Reading): RowDecoder {
   const helpers = new Helpers()
   const members = [
     `_id: ${cell(places.id)}`,
@@ -79,7 +104,7 @@ export function compileDecoder(fields: readonly StoredField[], places: CellPlace
     `updatedAt: ${cell(places.updatedAt)}`,
     ...fields
       .filter(stored => !stored.writeOnly)
-      .map(stored => `${key(stored.field.name)}: ${valueExpression(stored, places, dialect, helpers)}`),
+      .map(stored => `${key(stored.field.name)}: ${valueExpression(stored, places, reading, helpers)}`),
   ]
   const names = helpers.functions.map((_, index) => `f${index}`)
   const make = new Function(...names, `"use strict"; return row => ({ ${members.join(', ')} })`)

@@ -1,4 +1,6 @@
+import { mayBeHistory } from '../../../shared/fields/capabilities.ts'
 import type { Dialect } from '../dialects/dialect.ts'
+import { isSealed } from '../engine/seal.ts'
 import type { Sql, SqlValue } from '../engine/sql.ts'
 import { linkTargets } from './encoder.ts'
 import { type Layout, place, type StoredField } from './layout.ts'
@@ -10,7 +12,7 @@ export type HistoryOperation = 'update' | 'delete' | 'restore'
 export interface HistoryBefore {
   /** What the changed fields held; of a deletion, every field that held something. */
   values: Record<string, unknown>
-  /** Fields whose values nobody may read: only that they changed. */
+  /** Fields whose values nobody may read, or that are not to be kept: only that they changed. */
   secrets?: string[]
   /** Of a deletion. */
   createdAt?: string
@@ -30,10 +32,11 @@ export function authorOf(sql: Sql, collectionId: string, seq: number): string | 
   return row !== undefined && row[0] >= seq ? row[1] : null
 }
 
-/** The value that a stored row holds of a field. */
-function valueIn(row: readonly SqlValue[], { type, slots, links }: StoredField, dialect: Dialect): unknown {
+/** The value that a stored row holds of a field; of a sealed one, its cell as it is. */
+function valueIn(row: readonly SqlValue[], { type, slots, links, sealed }: StoredField, dialect: Dialect): unknown {
   if (links) return linkTargets(row, links.slot)
-  if ((row[slots[0]?.index ?? 0] ?? null) === null) return null
+  const first = row[slots[0]?.index ?? 0] ?? null
+  if (first === null || (sealed && isSealed(String(first)))) return first
   const cells = slots.map(({ index, kind }) => dialect.decode(kind, row[index] ?? null))
   const { storage } = type
   return storage.shape === 'columns' && storage.decode !== undefined ? storage.decode(cells) : cells[0]
@@ -120,7 +123,7 @@ export class HistoryWriter {
     const values: Record<string, unknown> = {}
     const secrets: string[] = []
     for (const stored of fields) {
-      if (stored.writeOnly) secrets.push(stored.field._id)
+      if (!mayBeHistory(stored.field)) secrets.push(stored.field._id)
       else values[stored.field._id] = valueIn(row, stored, this.#dialect)
     }
     return secrets.length === 0 ? { values } : { values, secrets }

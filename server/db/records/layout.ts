@@ -1,5 +1,5 @@
 import { recordFields } from '../../../shared/components/systemFields.ts'
-import { typeOf } from '../../../shared/fields/capabilities.ts'
+import { isBiometric, typeOf } from '../../../shared/fields/capabilities.ts'
 import type { Field, FieldType } from '../../../shared/fields/defineField.ts'
 import type { StorageKind } from '../../../shared/fields/storage.ts'
 import type { CollectionShape } from './collectionShape.ts'
@@ -25,6 +25,8 @@ export interface StoredField {
   /** For links: the side table, and the place of the ids (JSON text) in a stored row. */
   links: { table: string; slot: number } | undefined
   writeOnly: boolean
+  /** Its cells are sealed in the file: see `sealedCells.ts`. */
+  sealed: boolean
 }
 
 /**
@@ -66,7 +68,8 @@ export function layoutOf(shape: CollectionShape): Layout {
       addSlot(column, kind, folded ? addSlot(foldedName(column), 'text') : undefined),
     )
     const links = storage.shape === 'links' ? { table: linkTable(shape.id, field._id), slot: width++ } : undefined
-    return { field, type, slots, links, writeOnly: storage.shape === 'columns' && storage.writeOnly === true }
+    const writeOnly = storage.shape === 'columns' && storage.writeOnly === true
+    return { field, type, slots, links, writeOnly, sealed: isBiometric(field) }
   })
   const own = fields.map(stored => [stored.field.name, stored] as const)
   const system = recordFields.map(field => [field.name, systemField(field)] as const)
@@ -94,5 +97,5 @@ function systemField(field: Field): StoredField {
   const index = systemColumns.indexOf(field.name as (typeof systemColumns)[number])
   const kind = type.storage.shape === 'columns' ? type.storage.columns[0]?.kind : undefined
   const slot: Slot = { index, column: field.name, kind: kind ?? 'text', folded: undefined }
-  return { field, type, slots: [slot], links: undefined, writeOnly: false }
+  return { field, type, slots: [slot], links: undefined, writeOnly: false, sealed: false }
 }

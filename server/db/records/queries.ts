@@ -2,6 +2,7 @@ import type { Clock } from '../../../shared/clock.ts'
 import { everything, type Filter } from '../../../shared/filters/filter.ts'
 import type { Region } from '../../../shared/formats/region.ts'
 import type { Dialect } from '../dialects/dialect.ts'
+import type { Seal } from '../engine/seal.ts'
 import type { Sql, SqlStatement, SqlValue } from '../engine/sql.ts'
 import { BoundedMap } from './boundedMap.ts'
 import { always, both, type Condition, relatedIn } from './condition.ts'
@@ -29,6 +30,8 @@ export interface QueriesOptions {
   related(collectionId: string): Layout | undefined
   /** The statements of the connection that reads; another one after the file was closed and opened again. */
   reads(): Sql
+  /** Opens what is sealed of records. */
+  seal: Seal | undefined
 }
 
 /** What rows a query is about: a filter of the caller's choice and the policy's. */
@@ -58,6 +61,7 @@ export class Queries {
   readonly region: Region
   readonly #asked: Layout
   readonly #clock: Clock
+  readonly #seal: Seal | undefined
   readonly #reads: () => Sql
   readonly #related: QueriesOptions['related']
   #sql: Sql | undefined
@@ -75,6 +79,7 @@ export class Queries {
     this.zone = options.zone
     this.region = options.region
     this.#clock = options.clock
+    this.#seal = options.seal
     this.#reads = options.reads
     this.#related = options.related
     this.#ways = new RelatedWays({
@@ -144,7 +149,7 @@ export class Queries {
     const key = names === undefined ? '*' : names.join()
     let selection = this.#selections.get(key)
     if (selection === undefined) {
-      selection = compileSelection(this.layout, names, this.dialect)
+      selection = compileSelection(this.layout, names, this.dialect, this.#seal)
       this.#selections.set(key, selection)
     }
     return selection

@@ -5,6 +5,7 @@ import type { Explanation } from '../../../shared/wire/answers.ts'
 import type { Dialect } from '../dialects/dialect.ts'
 import { sqlite } from '../dialects/sqlite.ts'
 import { longReadsOf } from '../engine/longReads.ts'
+import type { Seal } from '../engine/seal.ts'
 import { type SqlValue, sqlOf } from '../engine/sql.ts'
 import type { UnitScope } from '../engine/unitScope.ts'
 import { type AggregateResult, planAggregate } from './aggregate.ts'
@@ -17,6 +18,7 @@ import type { WireRecord } from './decoder.ts'
 import { type ExplainQuery, explain } from './explain.ts'
 import { storedFileNames } from './fileReference.ts'
 import { HistoryLayout } from './history.ts'
+import type { HistoryEntry } from './historyReads.ts'
 import { type Keyed, keyColumn } from './keys.ts'
 import { type LabelQuery, labels, type OptionsQuery, options, type RecordLabel } from './labels.ts'
 import { type Layout, layoutOf, withoutFields } from './layout.ts'
@@ -29,6 +31,7 @@ import { RecordStatements } from './recordStatements.ts'
 import { RecordUnit, type UnitContext } from './recordUnit.ts'
 import { countFilled, countReferring, referring, withReference } from './referring.ts'
 import type { RecordScopes } from './scopes.ts'
+import { CellSealer, openedEntry } from './sealedCells.ts'
 import { storedRowDecoder } from './selection.ts'
 import { KnownSequence, readState } from './sequences.ts'
 import { walk } from './walk.ts'
@@ -47,6 +50,8 @@ export interface RecordStoreOptions {
   /** Another collection, as it is stored now; none, when absent. */
   related?(collectionId: string): RelatedRecords | undefined
   dialect?: Dialect
+  /** Seals what is stored of some fields, and opens it. Without it they are read as empty, and writing them fails. */
+  seal?: Seal
 }
 
 export interface RecordPageRequest extends Rows {
@@ -92,7 +97,7 @@ export class RecordStore {
 
   /** Only when the collection's tables exist. */
   constructor(options: RecordStoreOptions) {
-    const { shape, reads, clock, zone, region, related = () => undefined, dialect = sqlite } = options
+    const { shape, reads, clock, zone, region, related = () => undefined, dialect = sqlite, seal } = options
     this.#options = options
     this.shape = shape
     this.#reads = reads
@@ -108,6 +113,7 @@ export class RecordStore {
       region,
       related: id => related(id)?.layout,
       reads: () => sqlOf(reads()),
+      seal,
     })
     this.#related = related
     this.#pager = new Pager(this.#queries)
@@ -116,7 +122,8 @@ export class RecordStore {
     this.#unit = {
       queries: this.#queries,
       statements: new RecordStatements(this.layout, dialect),
-      decode: storedRowDecoder(this.layout, dialect),
+      decode: storedRowDecoder(this.layout, dialect, seal),
+      sealer: new CellSealer(this.layout, seal),
       history: shape.history === true ? new HistoryLayout(this.layout) : undefined,
       shape: readState(this.#queries.sql(), shape.id)?.shape ?? 0,
       committed: (sequence, changes) => {
@@ -219,6 +226,11 @@ export class RecordStore {
 
   labels(ids: readonly string[], query: LabelQuery): RecordLabel[] {
     return labels(this.#queries, ids, query)
+  }
+
+  /** What an entry of the history tells, without the seals of its values. */
+  opened(entry: HistoryEntry): HistoryEntry {
+    return openedEntry(this.layout, entry, this.#options.seal)
   }
 
   /** What uploaded files are called, by their place `bucket/key`; those that are gone have no name. */

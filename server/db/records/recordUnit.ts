@@ -13,6 +13,7 @@ import { type Layout, place } from './layout.ts'
 import { giveNumbers } from './numbers.ts'
 import type { Queries } from './queries.ts'
 import type { RecordStatements } from './recordStatements.ts'
+import type { CellSealer } from './sealedCells.ts'
 import { raiseSequence } from './sequences.ts'
 import { StalePlan } from './stalePlan.ts'
 import { whereSql } from './whereSql.ts'
@@ -26,6 +27,7 @@ export interface UnitContext {
   queries: Queries
   statements: RecordStatements
   decode(row: readonly SqlValue[]): WireRecord
+  sealer: CellSealer
   /** Where the collection keeps what changes replace; undefined where it keeps nothing. */
   history: HistoryLayout | undefined
   /** Of the tables that this definition was compiled for. */
@@ -70,9 +72,10 @@ export class RecordUnit {
    * @throws UniqueViolation with names of fields; nothing was written and the unit can go on · AppError PermissionsError
    */
   insert(row: SqlValue[], restored = false): WireRecord {
-    const { statements, decode, queries } = this.#context
+    const { statements, decode, queries, sealer } = this.#context
     // What was planned stays as it is: the unit may run again.
     const stored = [...row]
+    sealer.sealRow(stored)
     if (statements.assigned.length > 0)
       giveNumbers(this.#sql, queries.dialect, this.#layout, statements.assigned, stored)
     const params: SqlValue[] = [stored[place.id] ?? null, stored[place.version] ?? null]
@@ -101,13 +104,13 @@ export class RecordUnit {
     expectedVersion?: number,
     follows = false,
   ): WireRecord {
-    const { statements, decode } = this.#context
+    const { statements, decode, sealer } = this.#context
     const before = this.#found(id, 'update', expectedVersion, follows)
     const after = [...before]
     const version = Number(before[place.version]) + 1
     after[place.version] = version
     after[place.updatedAt] = now
-    for (const [slot, value] of cells) after[slot] = value
+    for (const [slot, value] of cells) after[slot] = sealer.sealed(slot, value, before)
     const given = new Set(cells.map(([slot]) => slot))
     const columns = statements.columns.filter(({ index }) => given.has(index))
     const values = columns.map(({ index }) => after[index] ?? null)

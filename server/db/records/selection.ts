@@ -1,4 +1,5 @@
 import type { Dialect } from '../dialects/dialect.ts'
+import type { Seal } from '../engine/seal.ts'
 import { type CellPlaces, compileDecoder, type RowDecoder } from './decoder.ts'
 import { type Layout, place, type StoredField } from './layout.ts'
 
@@ -19,7 +20,12 @@ const fieldSql = ({ slots, links }: StoredField, layout: Layout, dialect: Dialec
   links ? [linksSql(links.table, layout, dialect)] : slots.map(slot => dialect.quote(slot.column))
 
 /** @param names the fields to read; all of them when absent. Names that the collection has not are passed over. */
-export function compileSelection(layout: Layout, names: readonly string[] | undefined, dialect: Dialect): Selection {
+export function compileSelection(
+  layout: Layout,
+  names: readonly string[] | undefined,
+  dialect: Dialect,
+  seal: Seal | undefined,
+): Selection {
   const wanted = names && new Set(names)
   const fields = layout.fields.filter(
     stored => !stored.writeOnly && (wanted === undefined || wanted.has(stored.field.name)),
@@ -45,7 +51,7 @@ export function compileSelection(layout: Layout, names: readonly string[] | unde
     key: names === undefined ? '*' : names.join(),
     columns: columns.join(', '),
     width: columns.length,
-    decode: compileDecoder(fields, places, dialect),
+    decode: compileDecoder(fields, places, { collectionId: layout.collectionId, dialect, seal }),
   }
 }
 
@@ -58,9 +64,9 @@ export function storedRowColumns(layout: Layout, dialect: Dialect): string {
 }
 
 /** The decoder of stored rows: what was just written leaves in the same form as what is read. */
-export const storedRowDecoder = (layout: Layout, dialect: Dialect): RowDecoder =>
+export const storedRowDecoder = (layout: Layout, dialect: Dialect, seal: Seal | undefined): RowDecoder =>
   compileDecoder(
     layout.fields,
     { ...place, of: ({ slots, links }) => (links ? [links.slot] : slots.map(slot => slot.index)) },
-    dialect,
+    { collectionId: layout.collectionId, dialect, seal },
   )

@@ -29,6 +29,8 @@ export interface Archived {
   includeData: boolean
   /** All uploads, and not only those that the design names. */
   includeFiles: boolean
+  /** Sealed values too: a backup of this server, whose key opens them. */
+  keepsSealed: boolean
   /** Where the rows are copied to before they are packed; nothing of it stays. */
   database: string
   signal: AbortSignal
@@ -71,12 +73,12 @@ export function asJobFailure(error: unknown): unknown {
 }
 
 async function copy({ dataDirectory, applicationChildren }: ArchiveParts, wanted: Archived): Promise<CopyResult> {
-  const { row, includeData, includeFiles, database: target, signal, progress } = wanted
+  const { row, includeData, includeFiles, keepsSealed, database: target, signal, progress } = wanted
   await mkdir(dirname(target), { recursive: true })
   const source = environmentFile(dataDirectory, row.id)
   const settings = JSON.stringify(row.settings)
   return applicationChildren.copy(
-    { kind: 'export', source, target, environmentId: row.id, includeData, includeFiles, settings },
+    { kind: 'export', source, target, environmentId: row.id, includeData, includeFiles, keepsSealed, settings },
     { signal, progress: (done, total) => progress(progressOf(done, total, 0, share.copied), share.all) },
   )
 }

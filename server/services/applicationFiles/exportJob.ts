@@ -44,6 +44,7 @@ export class ApplicationExportJob implements JobKind {
       row,
       includeData,
       includeFiles: includeData,
+      keepsSealed: false,
       database: this.#copyPath(context),
       signal,
       progress: (done, total) => context.progress(done, total),

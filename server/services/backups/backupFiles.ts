@@ -54,6 +54,7 @@ async function writePart(parts: ArchiveParts, content: BackupContent, path: stri
     row,
     includeData: true,
     includeFiles: includesFiles,
+    keepsSealed: true,
     database: copyPath(parts.dataDirectory, row.id, id),
     signal,
     progress,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isWriteOnly, typeOf } from '../../../shared/fields/capabilities.ts'
+import { mayLeave, typeOf } from '../../../shared/fields/capabilities.ts'
 import type { Field, TextContext, ValueContext } from '../../../shared/fields/defineField.ts'
 import { fieldOptions } from '../../../shared/fields/recordValidator.ts'
 import { message } from '../../../shared/validation/messages.ts'
@@ -14,8 +14,8 @@ const isBlank = (value: unknown) => value === null || value === undefined || val
 
 /**
  * How a value of one field becomes a value of another: as it is when it is one already, or else by way of its text, as it would be
- * written to a spreadsheet and read from there. A list of one is that one. Values that are never read back have no text, and nothing that
- * was readable becomes one of them.
+ * written to a spreadsheet and read from there. A list of one is that one. Values that are never read back and biometric ones have no text,
+ * and nothing else becomes one of them.
  */
 export function converter(
   from: Field,
@@ -23,7 +23,7 @@ export function converter(
   context: Required<ValueContext>,
   locale: TextContext['locale'],
 ): ConvertValue {
-  if (isWriteOnly(from) || isWriteOnly(to)) {
+  if (!mayLeave(from) || !mayLeave(to)) {
     return value => (isBlank(value) ? nothing : { error: message('notConvertible') })
   }
   const source = typeOf(from)

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../shared/clock.ts'
 import type { ValidationErrors } from '../../../shared/errors.ts'
 import { notFound, validationError } from '../../../shared/errors.ts'
-import { isWriteOnly, namesPeople, relationOf } from '../../../shared/fields/capabilities.ts'
+import { mayBeHistory, namesPeople, relationOf } from '../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import { everything } from '../../../shared/filters/filter.ts'
 import { message } from '../../../shared/validation/messages.ts'
@@ -96,11 +96,16 @@ export class RecordHistory {
   /** Records that were deleted and are not there again, the last one first. */
   async deleted(caller: Caller, collectionId: string, page: PageArguments): Promise<Page<DeletedRecord>> {
     const opened = await this.#open(caller, collectionId)
-    const { reads } = opened.environment.store
+    const { environment } = opened
+    const { reads } = environment.store
+    const records = environment.records(opened.collectionId)
     return pageOf(
       `${collectionId}_deleted`,
       { ...page, defaultLimit: 20 },
-      request => deletedEntries(reads, opened.collectionId, request).map(entry => toDeleted(opened.fields, entry)),
+      request =>
+        deletedEntries(reads, opened.collectionId, request).map(entry =>
+          toDeleted(opened.fields, records.opened(entry)),
+        ),
       () => countDeleted(reads, opened.collectionId),
     )
   }
@@ -113,8 +118,10 @@ export class RecordHistory {
   async restoreDeleted(caller: Caller, collectionId: string, itemId: string): Promise<WireRecord> {
     const opened = await this.#open(caller, collectionId)
     const { environment } = opened
-    const [entry] = entriesOf(environment.store.reads, opened.collectionId, itemId, 1)
-    const exists = environment.records(opened.collectionId).get(itemId, everything) !== undefined
+    const records = environment.records(opened.collectionId)
+    const [kept] = entriesOf(environment.store.reads, opened.collectionId, itemId, 1)
+    const entry = kept && records.opened(kept)
+    const exists = records.get(itemId, everything) !== undefined
     if (entry?.operation !== 'delete' || exists) throw notFound()
     const createdAt = entry.before.createdAt ?? new Date(entry.at).toISOString()
     const operation = {
@@ -122,8 +129,8 @@ export class RecordHistory {
       collectionId: opened.collectionId,
       id: itemId,
       data: this.#withoutLostLinks(opened, byName(opened.fields, entry.before.values)),
-      // What nobody may read was not kept.
-      rules: { waived: new Set(opened.fields.filter(isWriteOnly).map(({ name }) => name)) },
+      // What nobody may read, or what is not to be kept, was not kept.
+      rules: { waived: new Set(opened.fields.filter(field => !mayBeHistory(field)).map(({ name }) => name)) },
       restored: { version: entry.version + 1, createdAt },
     }
     return this.#parts.records.apply(caller, environment, [operation], {

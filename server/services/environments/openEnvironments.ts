@@ -2,6 +2,7 @@ import type { Clock } from '../../../shared/clock.ts'
 import { storedKinds } from '../../../shared/components/registry.ts'
 import { notFound } from '../../../shared/errors.ts'
 import type { Ids } from '../../../shared/ids.ts'
+import type { Seal } from '../../db/engine/seal.ts'
 import type { EnvironmentStore, EnvironmentStores } from '../../db/environment/environmentStores.ts'
 import type { LoadedComponent } from '../../db/environment/types.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
@@ -26,6 +27,8 @@ export interface OpenEnvironmentsParts extends EnvironmentListeners {
   environmentStores: EnvironmentStores
   clock: Clock
   ids: Ids
+  /** Of what records hold sealed. */
+  recordSeal: Seal
   /** Called once for each environment, when it begins to serve. */
   opened?(environment: OpenEnvironment): void
   /** Called after the platform's copy of its settings changed. */

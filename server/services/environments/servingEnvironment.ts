@@ -3,6 +3,7 @@ import type { RecordShape } from '../../../shared/components/defineComponent.ts'
 import { kindOf } from '../../../shared/components/registry.ts'
 import { loginViewOf, type Place, placeOf } from '../../../shared/environment/settings.ts'
 import { notFound } from '../../../shared/errors.ts'
+import type { Seal } from '../../db/engine/seal.ts'
 import type { EnvironmentStore } from '../../db/environment/environmentStores.ts'
 import type { Membership } from '../../db/environment/types.ts'
 import { People } from '../../db/records/people.ts'
@@ -25,6 +26,8 @@ export interface EnvironmentListeners {
 
 interface Parts extends EnvironmentListeners {
   clock: Clock
+  /** Of what records hold sealed. */
+  recordSeal: Seal
   /** Brings up to date what is kept of the settings elsewhere, after somebody changed them. */
   settingsChanged(environment: OpenEnvironment, author: Author): Promise<unknown>
 }
@@ -104,6 +107,7 @@ export class ServingEnvironment implements OpenEnvironment {
       reads: () => file.reads,
       related: id => (this.#model.component('collection', id) ? this.records(id) : undefined),
       clock: this.#parts.clock,
+      seal: this.#parts.recordSeal,
       ...this.#place,
     })
     this.#records.set(collectionId, { version: collection.version, place: this.#place, store })

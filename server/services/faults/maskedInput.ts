@@ -1,4 +1,4 @@
-import { mayWait } from '../../../shared/fields/capabilities.ts'
+import { mayLeave } from '../../../shared/fields/capabilities.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
 import type { EnvironmentModel } from '../model/environmentModel.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
@@ -30,7 +30,7 @@ function secretFields(model: EnvironmentModel): ReadonlySet<string> {
   const known = fieldNamesOf.get(model)
   if (known !== undefined) return known
   const collections = model.list('collection').flatMap(({ id }) => model.fields(id))
-  const fields = [...collections, ...model.profileFields].filter(field => !mayWait(field))
+  const fields = [...collections, ...model.profileFields].filter(field => !mayLeave(field))
   const names = new Set(fields.map(({ name }) => name))
   fieldNamesOf.set(model, names)
   return names

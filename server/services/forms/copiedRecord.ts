@@ -1,5 +1,5 @@
 import { isUnique } from '../../../shared/collections/uniqueFields.ts'
-import { isAssigned, mayWait } from '../../../shared/fields/capabilities.ts'
+import { isAssigned, mayLeave } from '../../../shared/fields/capabilities.ts'
 import type { RecordData } from '../../../shared/fields/recordValidator.ts'
 import { formFieldType } from '../../../shared/fields/types/formFields.ts'
 import type { WireRecord } from '../../db/records/decoder.ts'
@@ -28,7 +28,7 @@ export function copiedRecord(
       field =>
         edited.has(field.name) &&
         !locked?.has(field.name) &&
-        mayWait(field) &&
+        mayLeave(field) &&
         !isAssigned(field) &&
         !isUnique(records.shape.indexes, field.name),
     )

@@ -108,8 +108,8 @@ test('what the form does not show, what nobody may read and fields that are gone
   expect(await told()).toHaveLength(1)
   await change({ secret: 'unseen-6', finger: finger('iVBORw0KGgo=') })
   expect((await told())[0]?.changes).toMatchObject([
-    { fieldName: 'finger', before: null, after: null, secret: true },
     { fieldName: 'secret', before: null, after: null, secret: true },
+    { fieldName: 'finger', before: null, after: null, secret: true },
   ])
   await change({ title: 'closed' })
   const fields = ['title', 'of', 'secret', 'finger', 'hidden', 'conditional']

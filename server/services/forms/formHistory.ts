@@ -1,6 +1,6 @@
 import { isFieldVisible } from '../../../shared/components/formConditions.ts'
 import { permissionError } from '../../../shared/errors.ts'
-import { mayWait } from '../../../shared/fields/capabilities.ts'
+import { mayBeHistory } from '../../../shared/fields/capabilities.ts'
 import type { Field, TextContext } from '../../../shared/fields/defineField.ts'
 import type { RecordData } from '../../../shared/fields/recordValidator.ts'
 import { formFieldType } from '../../../shared/fields/types/formFields.ts'
@@ -39,7 +39,7 @@ function shownFields({ environment, definition, collectionId }: OpenForm, values
 /** Of a value that tells who somebody is: that it changed. */
 const discreet = (fields: readonly Field[], change: FieldChange): FieldChange => {
   const field = fields.find(({ name }) => name === change.fieldName)
-  return field && mayWait(field) ? change : { ...change, before: null, after: null, secret: true }
+  return field && mayBeHistory(field) ? change : { ...change, before: null, after: null, secret: true }
 }
 
 /** Without what the form does not show; a change of nothing else is none. */

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../shared/clock.ts'
 import { badRequest, notFound, permissionError, validationError } from '../../../shared/errors.ts'
-import { mayWait } from '../../../shared/fields/capabilities.ts'
+import { mayLeave } from '../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import type { RecordData } from '../../../shared/fields/recordValidator.ts'
 import { formFieldType } from '../../../shared/fields/types/formFields.ts'
@@ -63,7 +63,7 @@ function postedValues(
   if (!postItemToUrl) return null
   return Object.fromEntries(
     fields.flatMap(field =>
-      Object.hasOwn(given, field.name) && mayWait(field) ? [[field.name, given[field.name]]] : [],
+      Object.hasOwn(given, field.name) && mayLeave(field) ? [[field.name, given[field.name]]] : [],
     ),
   )
 }

@@ -1,4 +1,4 @@
-import { isWriteOnly } from '../../../shared/fields/capabilities.ts'
+import { mayBeHistory } from '../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import type { FieldChange } from '../../../shared/wire/answers.ts'
 import type { WireRecord } from '../../db/records/decoder.ts'
@@ -6,9 +6,9 @@ import type { WireRecord } from '../../db/records/decoder.ts'
 /** By the fields' stable ids. */
 export type Values = Record<string, unknown>
 
-const readable = (fields: readonly Field[]) => fields.filter(field => !isWriteOnly(field))
+const readable = (fields: readonly Field[]) => fields.filter(mayBeHistory)
 
-/** A record's readable values by the fields' stable ids. */
+/** A record's values that its history may keep, by the fields' stable ids. */
 export const byId = (fields: readonly Field[], record: WireRecord): Values =>
   Object.fromEntries(readable(fields).map(({ _id, name }) => [_id, record[name] ?? null]))
 

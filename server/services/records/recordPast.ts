@@ -36,7 +36,8 @@ const mostEntries = 10_000
 
 /** Entries of the record's present life, newest first: a record that was made anew under an old id begins again. */
 function entriesIn({ environment, collectionId, itemId }: PastRecord, record: WireRecord | undefined): HistoryEntry[] {
-  const all = entriesOf(environment.store.reads, collectionId, itemId, mostEntries)
+  const records = environment.records(collectionId)
+  const all = entriesOf(environment.store.reads, collectionId, itemId, mostEntries).map(entry => records.opened(entry))
   if (record === undefined) return all
   const end = all.findIndex(({ operation }, index) => operation === 'delete' && all[index - 1]?.operation !== 'restore')
   return end < 0 ? all : all.slice(0, end)

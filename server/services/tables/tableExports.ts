@@ -4,7 +4,7 @@ import type { ExportColumn } from '../../../shared/collections/headers.ts'
 import { JobFailed } from '../../../shared/collections/jobs.ts'
 import { columnField, showsField } from '../../../shared/components/tableColumns.ts'
 import { badRequest } from '../../../shared/errors.ts'
-import { hasLabels, relationOf } from '../../../shared/fields/capabilities.ts'
+import { hasLabels, isBiometric, relationOf } from '../../../shared/fields/capabilities.ts'
 import type { Field, TextContext } from '../../../shared/fields/defineField.ts'
 import * as texts from '../../../shared/i18n/areas/tables.ts'
 import type { Ids } from '../../../shared/ids.ts'
@@ -57,7 +57,7 @@ function exportedColumns(
   const shown = chosen.flatMap((column): ExportColumn[] => {
     if (column === undefined) throw badRequest('the table has no such column')
     const field = showsField(column) ? columnField(column, fields) : undefined
-    if (field === undefined) return []
+    if (field === undefined || isBiometric(field)) return []
     const system = field._id === field.name ? (systemLabels[language] as Record<string, string>)[field.name] : undefined
     const header = column.label || system || field.label
     return [{ header, field, labels: hasLabels(field), forPeople: true }]

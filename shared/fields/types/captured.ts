@@ -78,7 +78,12 @@ const fingerprintType = {
   biometric: true,
   script: '{ image: string; template?: string }',
   graphql: 'JSON',
-  options: looks,
+  options: {
+    /** What an administrator allows of a value that otherwise stands in its record alone, sealed. */
+    inDrafts: property.boolean({ default: false, group: 'behaviour' }),
+    inHistory: property.boolean({ default: false, group: 'behaviour' }),
+    ...looks,
+  },
   value: fingerprintValue,
   fromText: (text: string) => fingerprintValue().safeParse(parseJson(text)).data,
   toText: () => '☝',

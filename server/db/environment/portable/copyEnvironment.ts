@@ -36,6 +36,8 @@ export interface EnvironmentCopy {
   knowsPeople: boolean
   /** The copy becomes an environment as it is: each index of the records is made. */
   serves: boolean
+  /** Whether sealed values go along: the key that opens them is this server's. */
+  keepsSealed: boolean
   /** Kinds of jobs that leave half of their work in the tables: none of them may be running. */
   busyWith: readonly string[]
   /** Looks at each file that goes along and says how it is written down. It may refuse it. */
@@ -209,7 +211,9 @@ class Copier {
       `INSERT INTO ${quote(table)} (${list}) VALUES (${names.map(() => '?').join(', ')})`,
     )
     const secret = new Set(
-      columns.flatMap(({ column }, at) => (isSecret(column, fields) ? [at + place.updatedAt + 1] : [])),
+      columns.flatMap(({ column }, at) =>
+        isSecret(column, fields, this.#copy.keepsSealed) ? [at + place.updatedAt + 1] : [],
+      ),
     )
     const rows = this.#source.prepare<[], SqlValue[]>(`SELECT ${list} FROM ${quote(table)} ORDER BY _seq`).raw()
     for (const row of rows.iterate()) {
@@ -274,5 +278,8 @@ function requireJson(table: string, row: Row): void {
 }
 
 /** What nobody may read leaves no server. */
-const isSecret = (column: string, fields: readonly StoredField[]) =>
-  fields.some(({ writeOnly, slots }) => writeOnly && slots.some(slot => slot.column === column))
+const isSecret = (column: string, fields: readonly StoredField[], keepsSealed: boolean) =>
+  fields.some(
+    ({ writeOnly, sealed, slots }) =>
+      (writeOnly || (sealed && !keepsSealed)) && slots.some(slot => slot.column === column),
+  )

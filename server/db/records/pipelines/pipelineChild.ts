@@ -41,7 +41,7 @@ class Reading {
   }
 
   *#iterate({ shape, text, params }: RecordRows): Generator<WireRecord> {
-    const { decode } = compileSelection(layoutOf(shape), undefined, sqlite)
+    const { decode } = compileSelection(layoutOf(shape), undefined, sqlite, undefined)
     const statement = this.#connection.prepare<SqlValue[], SqlValue[]>(text).raw()
     for (const row of statement.iterate(...params)) {
       this.#left -= 1

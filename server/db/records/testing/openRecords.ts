@@ -7,6 +7,7 @@ import { defaultRegion } from '../../../../shared/formats/region.ts'
 import { randomIds } from '../../../system/ids.ts'
 import { sqlite } from '../../dialects/sqlite.ts'
 import { LongReads } from '../../engine/longReads.ts'
+import { sealKeyLength, sealWith } from '../../engine/seal.ts'
 import { type SqlValue, sqlOf } from '../../engine/sql.ts'
 import type { EnvironmentStore } from '../../environment/environmentStores.ts'
 import { openEnvironment } from '../../environment/openEnvironment.ts'
@@ -45,6 +46,8 @@ export const testField = (_id: string, type: string, more: Partial<Field> = {}):
   ...more,
 })
 
+const testSeal = sealWith(new Uint8Array(sealKeyLength))
+
 /** An environment's file in a folder of its own. */
 export function openRecords(now: () => number = () => testNow): TestRecords {
   const folder = mkdtempSync(join(tmpdir(), 'telar-records-'))
@@ -58,7 +61,7 @@ export function openRecords(now: () => number = () => testNow): TestRecords {
     path,
     async define(shape, previous, zone = testZone) {
       await store.write(tx => applyDdl(tx, planDdl(previous, shape)))
-      return new RecordStore({ shape, reads: () => store.reads, clock, zone, region: defaultRegion })
+      return new RecordStore({ shape, reads: () => store.reads, clock, zone, region: defaultRegion, seal: testSeal })
     },
     insert: (records, values) =>
       store.write(tx => {

@@ -44,15 +44,16 @@ function copyOf(task: CopyingTask, progress: Progress): EnvironmentCopy {
       imported: true,
       knowsPeople: task.isOwn,
       serves: true,
+      keepsSealed: true,
       busyWith: [],
       file: readFile,
       progress,
     }
   const own = { settings, imported: false, knowsPeople: true, busyWith, file: (file: CopiedFile) => file, progress }
-  if (task.kind === 'duplicate') return { ...task, ...own, serves: true }
-  const { environmentId: from, includeData, includeFiles } = task
+  if (task.kind === 'duplicate') return { ...task, ...own, serves: true, keepsSealed: true }
+  const { environmentId: from, includeData, includeFiles, keepsSealed } = task
   const included = { includeData, includePeople: includeData, includeFiles }
-  return { from, to: from, ...included, ...own, serves: false }
+  return { from, to: from, ...included, ...own, serves: false, keepsSealed }
 }
 
 function copied(task: CopyingTask, progress: Progress): CopyResult {

@@ -19,6 +19,8 @@ export interface ExportTask extends CopyTask {
   environmentId: string
   includeData: boolean
   includeFiles: boolean
+  /** For this server alone, whose key opens them. */
+  keepsSealed: boolean
 }
 
 /** From a file that another server may have written, which is brought to this build's format first. */

@@ -1,17 +1,32 @@
 import { randomBytes } from 'node:crypto'
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { syncFolder } from '../engine/folders.ts'
 import { sealKeyLength } from '../engine/seal.ts'
+import { CorruptFile } from '../errors.ts'
 
-/**
- * The key of a data folder, made when there is none that can be used: then the sessions of before end, and nothing else is lost. On the disk
- * before it is used.
- */
+/** The key of a data folder, made when there is none that can be used: then the sessions of before end, and nothing else is lost. */
 export function platformKey(dataDirectory: string): Uint8Array {
   const path = join(dataDirectory, 'platform.key')
   const known = read(path)
-  if (known?.length === sealKeyLength) return known
+  return known?.length === sealKeyLength ? known : newKey(path)
+}
+
+/**
+ * The key under which the environments of a data folder seal what they store (decision 0043), made when there is none.
+ *
+ * @throws CorruptFile rather than to lose what was sealed under one that is damaged
+ */
+export function recordsKey(dataDirectory: string): Uint8Array {
+  const path = join(dataDirectory, 'records.key')
+  const known = read(path)
+  if (known === undefined) return newKey(path)
+  if (known.length !== sealKeyLength) throw new CorruptFile(path, `a key has ${sealKeyLength} bytes`)
+  return known
+}
+
+/** On the disk before it is used. */
+function newKey(path: string): Uint8Array {
   const key = randomBytes(sealKeyLength)
   const fresh = `${path}.${process.pid}`
   const file = openSync(fresh, 'w', 0o600)
@@ -22,7 +37,7 @@ export function platformKey(dataDirectory: string): Uint8Array {
     closeSync(file)
   }
   renameSync(fresh, path)
-  syncFolder(dataDirectory)
+  syncFolder(dirname(path))
   return key
 }
 
