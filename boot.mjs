@@ -131,6 +131,7 @@ const commands = {
   requirements: { built: false, run: flags => runOnNode(['scripts/requirements.ts', ...flags]) },
   notices: { built: false, run: flags => runOnNode(['scripts/notices.ts', ...flags]) },
   graphql: { built: false, run: flags => runOnNode(['scripts/graphqlTypes.ts', ...flags]) },
+  package: { built: true, run: flags => runOnNode(['scripts/package.ts', ...flags]) },
   bench: { built: true, run: flags => runOnNode(['bench/main.ts', ...flags]) },
   shots: { built: true, run: flags => runOnNode(['e2e/shots.ts', ...flags]) },
 }

@@ -11,7 +11,7 @@ export default {
     'server/scripts/inside/*.cjs',
     // Each becomes one file that isolates run.
     'server/scripts/inside/{surface,instrumenting,tracing,libraries/*}.ts',
-    'electron/preload.ts',
+    'electron/{main,preload}.ts',
     'bench/{main,writerThread}.ts',
     'bench/support/orderWriterWorker.ts',
     // Processes that tests start, and kill.
@@ -25,7 +25,7 @@ export default {
   // Types that a generator writes, used or not.
   ignore: ['{server,renderer}/graphql/generated/*.ts'],
   // Started by path or configured elsewhere, never imported.
-  ignoreDependencies: ['@biomejs/biome', 'electron-builder'],
+  ignoreDependencies: ['@biomejs/biome'],
   // Programs of the system.
   ignoreBinaries: ['mount', 'strace', 'umount'],
   ignoreExportsUsedInFile: { interface: true, type: true },

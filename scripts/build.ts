@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { build as bundle } from 'esbuild'
+import { type BuildOptions, build as bundle } from 'esbuild'
 import { build as buildWithVite } from 'vite'
 
 const root = join(import.meta.dirname, '..')
@@ -18,19 +18,17 @@ async function buildRenderer() {
   await rm(old, { recursive: true, force: true })
 }
 
-/** A sandboxed preload can require nothing but electron, so it is one CommonJS file. */
-async function buildPreload() {
+/**
+ * The main process and the preload with all that they need, so that the packaged shell has no packages. A sandboxed preload can require nothing
+ * but electron, so it is CommonJS.
+ */
+async function buildDesktop() {
   await mkdir(dist, { recursive: true })
-  await bundle({
-    entryPoints: [join(root, 'electron/preload.ts')],
-    outfile: join(dist, 'preload.cjs'),
-    bundle: true,
-    format: 'cjs',
-    platform: 'node',
-    target: 'chrome140',
-    external: ['electron'],
-    logLevel: 'warning',
-  })
+  const common: BuildOptions = { bundle: true, platform: 'node', external: ['electron'], logLevel: 'warning' }
+  const preload = { entryPoints: [join(root, 'electron/preload.ts')], outfile: join(dist, 'preload.cjs') }
+  await bundle({ ...common, ...preload, format: 'cjs', target: 'chrome140' })
+  const main = { entryPoints: [join(root, 'electron/main.ts')], outfile: join(dist, 'main.js') }
+  await bundle({ ...common, ...main, format: 'esm', target: 'node24' })
 }
 
 /** What runs inside isolates has no modules: one file for each library of scripts, one for what is around a script, and two for its steps. */
@@ -58,7 +56,7 @@ function ignoreMissing(error: NodeJS.ErrnoException) {
 
 const builders: Record<string, () => Promise<void>> = {
   renderer: buildRenderer,
-  preload: buildPreload,
+  desktop: buildDesktop,
   scripts: buildScripts,
 }
 

@@ -15,10 +15,10 @@ const targets = [
     result: 'dist/renderer/index.html',
   },
   {
-    name: 'preload',
-    label: 'the desktop bridge',
+    name: 'desktop',
+    label: 'the desktop window',
     sources: ['electron', 'shared', 'scripts/build.ts', 'package-lock.json'],
-    result: 'dist/preload.cjs',
+    result: 'dist/main.js',
   },
   {
     name: 'scripts',

@@ -27,7 +27,7 @@ function locate({ packages }, from, name) {
 }
 
 /** Paths of packages and of all that they depend on. @param {LockFile} lock @param {readonly string[]} names */
-function closure(lock, names) {
+export function closure(lock, names) {
   /** @type {Set<string>} */
   const found = new Set()
   const left = names.map(name => locate(lock, '', name))
