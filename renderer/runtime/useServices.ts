@@ -89,7 +89,7 @@ export function useFieldServicesOf(revisions: Revisions): FieldServices {
   const zone = environment?.timezone ?? defaultZone
   const revision = Object.values(revisions).reduce((sum, count) => sum + count, 0)
 
-  const calls = useMemo<Pick<FieldServices, 'options' | 'upload' | 'chooseFiles' | 'fileLink'>>(
+  const calls = useMemo<Pick<FieldServices, 'options' | 'upload' | 'chooseFiles' | 'fileLink' | 'places'>>(
     () => ({
       async options({ field, source, search, filterOptions, current }) {
         const { data } = await client.query({
@@ -122,8 +122,9 @@ export function useFieldServicesOf(revisions: Revisions): FieldServices {
         if (!data) throw new Error('The server gave no link')
         return data.fileLink
       },
+      places: async () => (await import('./places.ts')).offeredPlaces(client, locale),
     }),
-    [client, dialogs, environmentId, zone, showUploadError],
+    [client, dialogs, environmentId, zone, locale, showUploadError],
   )
   return useMemo(() => ({ ...calls, zone, locale, now, revision }), [calls, zone, locale, revision])
 }

@@ -23,11 +23,11 @@ import { indicatorModule } from './indicators/module.ts'
 import { mailModule } from './mails/module.ts'
 import { membershipModule } from './memberships/module.ts'
 import type { GraphQLModule } from './module.ts'
-import { pendingModule } from './pending/module.ts'
 import { addDrafts } from './pipeline/drafts.ts'
 import { addIdempotency } from './pipeline/idempotency.ts'
 import { addOrigin } from './pipeline/origin.ts'
 import { addPreviews } from './pipeline/previews.ts'
+import { placesModule } from './places/module.ts'
 import { platformModule } from './platform/module.ts'
 import { recordModule } from './records/module.ts'
 import { screenModule } from './screens/module.ts'
@@ -66,7 +66,7 @@ const modules: readonly GraphQLModule[] = [
   endpointModule,
   faultModule,
   templateModule,
-  pendingModule,
+  placesModule,
 ]
 
 const withRoots = (texts: readonly string[]) =>

@@ -7,7 +7,6 @@ import { Faults } from './faults/faults.ts'
 import { Forms, type FormsParts } from './forms/forms.ts'
 import { Hooks } from './scripts/hooks.ts'
 import { IndicatorScripts } from './scripts/indicatorScripts.ts'
-import { Outside } from './scripts/outside.ts'
 import { repeats } from './scripts/repeats.ts'
 import { ScriptRuns, type ScriptRunsParts } from './scripts/scriptRuns.ts'
 import { SignUpScripts, type SignUpScriptsParts } from './scripts/signUpScripts.ts'
@@ -36,7 +35,7 @@ export interface LogicServices {
   readonly scriptTrials: ScriptTrials
 }
 
-export type LogicServiceParts = Omit<ScriptRunsParts, 'outside' | 'tasks' | 'faults'> &
+export type LogicServiceParts = Omit<ScriptRunsParts, 'tasks' | 'faults'> &
   Omit<TaskQueueParts, 'runs' | 'now' | 'limits' | 'changed'> &
   Omit<TaskClockParts, 'queue'> &
   Omit<SignUpScriptsParts, 'runs'> &
@@ -46,14 +45,11 @@ export type LogicServiceParts = Omit<ScriptRunsParts, 'outside' | 'tasks' | 'fau
   FaultMailsParts &
   Omit<RowActionsParts, 'hooks' | 'onceRuns' | 'access'> & {
     tableAccess: TableAccess
-    /** What scripts may call although it is not public. */
-    privateHosts: readonly string[]
     taskLimits: TaskQueueParts['limits']
   }
 
 /** What people do that hooks follow, wired once. */
 export function logicServices(parts: LogicServiceParts): LogicServices {
-  const outside = new Outside({ allowed: parts.privateHosts })
   const { clock, background, taskLimits } = parts
   const faultMails = new FaultMails(parts)
   const faultLog = new FaultLog({
@@ -69,7 +65,7 @@ export function logicServices(parts: LogicServiceParts): LogicServices {
     changed: environment => background.run(taskClock.follow(environment)),
   })
   const taskClock = new TaskClock({ ...parts, queue: taskQueue })
-  const runs = new ScriptRuns({ ...parts, outside, tasks: taskQueue, faults: faultLog })
+  const runs = new ScriptRuns({ ...parts, tasks: taskQueue, faults: faultLog })
   const validations = new Validations({ ...parts, runs })
   const hooks = new Hooks({ runs, validations })
   const running = { ...parts, hooks, validations, onceRuns: new OnceRuns() }

@@ -36,6 +36,7 @@ import { Memberships } from './memberships/memberships.ts'
 import { ownMembership } from './memberships/ownMembership.ts'
 import { OwnProfiles } from './memberships/ownProfile.ts'
 import type { OpenEnvironment } from './model/openEnvironment.ts'
+import { Places } from './places/places.ts'
 import { MailServerTest } from './platform/mailServerTest.ts'
 import { PlatformSettings } from './platform/platformSettings.ts'
 import { Policy } from './policy/policy.ts'
@@ -44,6 +45,7 @@ import { keepTextIndexes } from './records/keepTextIndexes.ts'
 import { sealStoredRecords } from './records/sealStoredRecords.ts'
 import { ResultCache } from './results/resultCache.ts'
 import { Screens } from './screens/screens.ts'
+import { Outside } from './scripts/outside.ts'
 import type { ServiceOptions } from './serviceOptions.ts'
 import { TableExports } from './tables/tableExports.ts'
 import { Restores } from './versions/restores.ts'
@@ -82,6 +84,7 @@ export interface Services
   readonly ownData: OwnDataExport
   readonly permissions: Permissions
   readonly pictures: Pictures
+  readonly places: Places
   readonly platformSettings: PlatformSettings
   readonly policy: Policy
   readonly tableExports: TableExports
@@ -204,8 +207,9 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     accounts.passwordLinks.countMail(accounts.attempts, caller, recipient)
   const hasMailbox = (email: string) => !isDemoEmail(email)
   const collections = collectionServices(filled)
-  const { privateHosts, taskLimits } = config
-  const logic = logicServices({ ...guarded, ...accounts, ...records, filters, invitations, privateHosts, taskLimits })
+  const outside = new Outside({ allowed: config.privateHosts })
+  const { taskLimits } = config
+  const logic = logicServices({ ...guarded, ...accounts, ...records, filters, invitations, outside, taskLimits })
   return {
     ...accounts,
     ...records,
@@ -249,6 +253,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     }),
     permissions: new Permissions(policy),
     pictures: base.pictures,
+    places: new Places({ ...guarded, ...accounts, outside }),
     platformSettings: new PlatformSettings(guarded),
     policy,
     restores: new Restores(guarded),

@@ -21,6 +21,8 @@ export const secretColumns = [
   tables.mails.linkHash,
   tables.environmentVariables.value,
   tables.platformSettings.smtpPassword,
+  tables.platformSettings.geocodingKey,
+  tables.platformSettings.placesKey,
 ] as const
 
 /** The same of each environment.db. */

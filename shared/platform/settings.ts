@@ -40,6 +40,24 @@ const mailServerSettings = {
   smtpSender: property.string({ options: { max: 320 } }),
 }
 
+/**
+ * Who finds places by their words, asked by the server: the first service, the second where the first has no key, and where neither has one
+ * open data, if somebody switched that on. Their keys are none of the settings: they are only written. An empty address is the service's own.
+ */
+const placeSettings = {
+  geocodingUrl: address(),
+  placesUrl: address(),
+  openPlaces: property.boolean({ default: false }),
+  openPlacesUrl: address(),
+}
+
+/** The addresses of the services themselves. */
+export const placeAddresses = {
+  geocodingUrl: 'https://maps.googleapis.com',
+  placesUrl: 'https://api.mapbox.com',
+  openPlacesUrl: 'https://nominatim.openstreetmap.org',
+} as const
+
 /** Services elsewhere that browsers ask, and limits that hold for all environments. */
 const serviceSettings = {
   avatarUrl: address(),
@@ -65,7 +83,7 @@ const kindLimits: Readonly<Record<string, Property<string[]>>> = Object.fromEntr
   allKinds.map(({ kind }) => [kindLimitOf(kind), property.structure<string[]>('nameList')]),
 )
 
-const namedSettings = { ...linkSettings, ...mailServerSettings, ...serviceSettings }
+const namedSettings = { ...linkSettings, ...mailServerSettings, ...placeSettings, ...serviceSettings }
 /** A choice with a default is always there. */
 export type PlatformValues = PropertyValues<typeof namedSettings> & { smtpSecurity: MailSecurity }
 
@@ -95,6 +113,9 @@ const forms: Partial<Record<PlatformSettingName, (text: string) => boolean>> = {
   hubUrl: text => isPageAddress(fillHubUrl(text, 'one')),
   avatarUrl: isAvatarUrl,
   visitsUrl: isVisitsUrl,
+  geocodingUrl: isPageAddress,
+  placesUrl: isPageAddress,
+  openPlacesUrl: isPageAddress,
   smtpHost: text => /^[A-Za-z0-9.:_-]+$/.test(text),
   smtpSender: isEmail,
 }

@@ -70,6 +70,7 @@ export const validationCodes = [
   'mailSenderRefused',
   'mailRefused',
   'passwordAgain',
+  'keyAgain',
 ] as const
 export type ValidationCode = (typeof validationCodes)[number]
 

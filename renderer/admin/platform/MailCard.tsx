@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react'
-import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useShowError } from '../../app/useShowError.ts'
@@ -7,8 +7,9 @@ import { fieldErrors } from '../../graphql/errors.ts'
 import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
 import { SettingsCard } from '../settings/SettingsCards.tsx'
 import { testMailServerMutation } from './documents.ts'
-import { usePlatform, usePlatformError } from './PlatformContext.ts'
+import { usePlatform } from './PlatformContext.ts'
 import classes from './platform.module.css'
+import { SecretSetting } from './SecretSetting.tsx'
 import { NumberSetting, SecuritySetting, TextSetting } from './settingInputs.tsx'
 
 /** Who takes mails, and a mail that tries it. */
@@ -24,44 +25,12 @@ export function MailCard() {
         <SecuritySetting />
         <div className={classes.pair}>
           <TextSetting name="smtpUser" />
-          <Password />
+          <SecretSetting name="smtpPassword" />
         </div>
         <TextSetting name="smtpSender" />
         <TestMail />
       </Stack>
     </SettingsCard>
-  )
-}
-
-const name = 'smtpPassword'
-
-/** It is only written: what is stored is never shown. */
-function Password() {
-  const { t } = useTranslation()
-  const { stored, values, saving, isFixed, set } = usePlatform()
-  const error = usePlatformError(name)
-  const isRemoved = values[name] === null
-  const said = isFixed(name) ? t('platform.fixed') : isRemoved ? t('platform.passwordRemoved') : undefined
-  const canRemove = stored.hasSmtpPassword && !isRemoved && !isFixed(name)
-  return (
-    <div>
-      <PasswordInput
-        label={t('platform.fields.smtpPassword')}
-        description={said ?? (stored.hasSmtpPassword ? t('platform.passwordStored') : undefined)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        error={error}
-        value={String(values[name] ?? '')}
-        readOnly={isFixed(name)}
-        disabled={saving}
-        autoComplete="new-password"
-        onChange={event => set(name, event.currentTarget.value === '' ? undefined : event.currentTarget.value)}
-      />
-      {canRemove && (
-        <Button variant="subtle" size="compact-sm" mt={4} onClick={() => set(name, null)}>
-          {t('platform.passwordRemove')}
-        </Button>
-      )}
-    </div>
   )
 }
 

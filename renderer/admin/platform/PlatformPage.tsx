@@ -16,6 +16,7 @@ import { SettingsCard } from '../settings/SettingsCards.tsx'
 import { type Platform, platformSettingsQuery } from './documents.ts'
 import { KindsCard } from './KindsCard.tsx'
 import { MailCard } from './MailCard.tsx'
+import { PlacesCard } from './PlacesCard.tsx'
 import { PlatformContext } from './PlatformContext.ts'
 import classes from './platform.module.css'
 import { NumberSetting, SwitchSetting, TextSetting } from './settingInputs.tsx'
@@ -127,6 +128,7 @@ function Cards({ stage }: { stage: string }) {
           <TextSetting name="visitsUrl" placeholder="https://" />
         </Stack>
       </SettingsCard>
+      <PlacesCard />
       <SettingsCard title={t('platform.cards.limits.title')} text={t('platform.cards.limits.text')}>
         <Stack gap="md">
           <div className={classes.pair}>

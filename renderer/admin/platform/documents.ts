@@ -5,9 +5,12 @@ import type { Document } from '../../graphql/generated/operations.ts'
 /** What the platform is set to, as superAdmins get it; a setting without a value is null. */
 export type Platform = Readonly<Record<string, unknown>> & {
   [Name in keyof PlatformValues]: NonNullable<PlatformValues[Name]> | null
-} & { _id: string; version: number; stage: string; fixed: readonly string[]; hasSmtpPassword: boolean }
+} & { _id: string; version: number; stage: string; fixed: readonly string[]; hasSmtpPassword: boolean } & {
+  hasGeocodingKey: boolean
+  hasPlacesKey: boolean
+}
 
-const fields = `_id version stage fixed hasSmtpPassword ${Object.keys(platformSettings).join(' ')}`
+const fields = `_id version stage fixed hasSmtpPassword hasGeocodingKey hasPlacesKey ${Object.keys(platformSettings).join(' ')}`
 
 /** The settings are the definition's, whichever they are. */
 export const platformSettingsQuery: TypedDocumentNode<{ platformSettings: Platform }, Record<string, never>> = gql`

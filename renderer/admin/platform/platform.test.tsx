@@ -15,7 +15,8 @@ const none = Object.fromEntries(Object.keys(platformSettings).map(name => [name,
 const first = {
   ...none,
   ...{ __typename: 'PlatformSettings', _id: 'platform', version: 3, stage: 'local', fixed: [] as string[] },
-  ...{ hasSmtpPassword: false, trial: false, experiments: true, auditDays: 365, environmentUploads: 51_200 },
+  ...{ hasSmtpPassword: false, hasGeocodingKey: false, hasPlacesKey: false, openPlaces: false },
+  ...{ trial: false, experiments: true, auditDays: 365, environmentUploads: 51_200 },
   ...{ smtpSecurity: 'starttls', siteName: 'Sitio viejo' as string | null },
 }
 

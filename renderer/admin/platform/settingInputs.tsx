@@ -8,12 +8,12 @@ import { mailSecurities, type PlatformSettingName, platformSettings } from '../.
 import { usePlatform, usePlatformError } from './PlatformContext.ts'
 
 export type LimitName = 'auditDays' | 'environmentUploads'
-export type SwitchName = 'trial' | 'experiments'
+export type SwitchName = 'trial' | 'experiments' | 'openPlaces'
 
 /** Inputs that say more of themselves than their name. */
 const hinted = [
   ...(['hubUrl', 'avatarUrl', 'visitsUrl', 'smtpPort', 'smtpUser', 'smtpSender'] as const),
-  ...(['auditDays', 'environmentUploads'] as const),
+  ...(['auditDays', 'environmentUploads', 'openPlacesUrl'] as const),
 ]
 const isHinted = (name: string): name is (typeof hinted)[number] => (hinted as readonly string[]).includes(name)
 

@@ -75,8 +75,6 @@ export type LongitudeLatitude = readonly [longitude: number, latitude: number]
 
 /** Places by their names, from the service that the platform is set to ask. Failures are raised. */
 export interface PlaceServices {
-  /** Whether there is such a service. */
-  isOffered(): Promise<boolean>
   /** @param country ISO 3166-1, two letters: preferred where there is one */
   search(text: string, country: string | undefined): Promise<readonly FoundPlace[]>
   /** Where a place without a point is. */
@@ -112,8 +110,8 @@ export interface FieldServices {
   fileLink?(place: string, purpose: LinkPurpose): Promise<string>
   /** Nothing where a page has no way to any device. */
   devices?: FieldDevices
-  /** Absent where nobody can be asked. */
-  places?: PlaceServices
+  /** Nothing where the platform asks nobody for places. */
+  places?(): Promise<PlaceServices | undefined>
 }
 
 export const FieldsContext = createContext<FieldServices | undefined>(undefined)

@@ -1528,6 +1528,47 @@ export type LoginViewQueryVariables = Exact<{
 
 export type LoginViewQuery = { readonly view: WireTypes['PresentedView'] | null, readonly environment: { readonly _id: string, readonly version: number, readonly name: string, readonly url: string | null, readonly timezone: string | null, readonly locale: string | null, readonly currency: string | null, readonly firstDay: string | null, readonly homeRedirect: string | null, readonly allowDarkMode: boolean | null, readonly allowLightweightLayout: boolean | null, readonly useCustomCss: boolean | null, readonly customCss: string | null, readonly maintenanceMode: boolean | null, readonly enableGlobalFooter: boolean | null, readonly globalFooter: unknown, readonly logo: { readonly _id: string, readonly url: string | null } | null } | null };
 
+export type PlaceWayQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PlaceWayQuery = { readonly placeWay: string | null };
+
+export type PlaceSuggestionsMutationVariables = Exact<{
+  types?: string | null | undefined;
+  language?: string | null | undefined;
+  region?: string | null | undefined;
+  input: string;
+}>;
+
+
+export type PlaceSuggestionsMutation = { readonly GoogleAutocomplete: unknown };
+
+export type PlacesQueryVariables = Exact<{
+  input: string;
+  language?: string | null | undefined;
+  region?: string | null | undefined;
+}>;
+
+
+export type PlacesQuery = { readonly places: ReadonlyArray<{ readonly _id: string, readonly description: string, readonly longitude: number, readonly latitude: number }> };
+
+export type PlacePointQueryVariables = Exact<{
+  placeId: string;
+  language?: string | null | undefined;
+}>;
+
+
+export type PlacePointQuery = { readonly placePoint: { readonly longitude: number, readonly latitude: number } | null };
+
+export type PlaceAddressQueryVariables = Exact<{
+  longitude: number;
+  latitude: number;
+  language?: string | null | undefined;
+}>;
+
+
+export type PlaceAddressQuery = { readonly placeAddress: string | null };
+
 export type NeighbourRowsQueryVariables = Exact<{
   tableId: string;
   parameters?: WireTypes['Parameters'] | null | undefined;
@@ -1780,6 +1821,11 @@ export interface Operations {
   OwnTutorials: [OwnTutorialsQuery, OwnTutorialsQueryVariables]
   OwnTwoFactor: [OwnTwoFactorQuery, OwnTwoFactorQueryVariables]
   PasswordLink: [PasswordLinkQuery, PasswordLinkQueryVariables]
+  PlaceAddress: [PlaceAddressQuery, PlaceAddressQueryVariables]
+  PlacePoint: [PlacePointQuery, PlacePointQueryVariables]
+  PlaceSuggestions: [PlaceSuggestionsMutation, PlaceSuggestionsMutationVariables]
+  PlaceWay: [PlaceWayQuery, PlaceWayQueryVariables]
+  Places: [PlacesQuery, PlacesQueryVariables]
   PlatformUpdated: [PlatformUpdatedSubscription, PlatformUpdatedSubscriptionVariables]
   PresentedView: [PresentedViewQuery, PresentedViewQueryVariables]
   PreviewComponentRestore: [PreviewComponentRestoreQuery, PreviewComponentRestoreQueryVariables]

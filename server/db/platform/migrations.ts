@@ -205,4 +205,9 @@ export const platformMigrations: readonly Migration[] = [
        PRIMARY KEY (environmentId, accountId)
      ) STRICT, WITHOUT ROWID`,
   ],
+  // Keys of the services that find places.
+  [
+    'ALTER TABLE platformSettings ADD COLUMN geocodingKey TEXT',
+    'ALTER TABLE platformSettings ADD COLUMN placesKey TEXT',
+  ],
 ]

@@ -1,3 +1,4 @@
+import { eachSecret, type PlatformSecret } from '../../../shared/platform/platformChange.ts'
 import { drizzleOn } from '../engine/drizzle.ts'
 import type { Seal } from '../engine/seal.ts'
 import type { RepositoryContext } from '../engine/store.ts'
@@ -6,16 +7,21 @@ import { platformSettings } from './schema.ts'
 
 /** There is one row. */
 const id = 1
-const row = 'platformSettings'
+
+/** A secret is sealed for its place: it is worth nothing in another one's. The first was sealed for the row. */
+const placeOf = (secret: PlatformSecret) =>
+  secret === 'smtpPassword' ? 'platformSettings' : `platformSettings.${secret}`
 
 export function platformSettingsReads({ connection }: RepositoryContext, seal: Seal): PlatformSettingsReads {
   const find = drizzleOn(connection).select().from(platformSettings).prepare()
   return {
     load(): StoredPlatformSettings {
       const stored = find.get()
-      if (stored === undefined) return { settings: {}, smtpPassword: undefined, version: 0 }
-      const { settings, smtpPassword, version } = stored
-      return { settings, version, smtpPassword: smtpPassword === null ? undefined : seal.open(smtpPassword, row) }
+      const opened = (name: PlatformSecret) => {
+        const sealed = stored?.[name] ?? null
+        return sealed === null ? undefined : seal.open(sealed, placeOf(name))
+      }
+      return { settings: stored?.settings ?? {}, version: stored?.version ?? 0, ...eachSecret(opened) }
     },
   }
 }
@@ -27,9 +33,13 @@ export function platformSettingsWrites(context: RepositoryContext, seal: Seal): 
   const present = () => reads.load() as StoredPlatformSettings
   return {
     ...reads,
-    save({ settings, smtpPassword }) {
+    save({ settings, ...secrets }) {
       const version = present().version + 1
-      const next = { settings, version, smtpPassword: smtpPassword === undefined ? null : seal.seal(smtpPassword, row) }
+      const sealed = eachSecret(name => {
+        const text = secrets[name]
+        return text === undefined ? null : seal.seal(text, placeOf(name))
+      })
+      const next = { settings, version, ...sealed }
       database
         .insert(platformSettings)
         .values({ id, ...next })

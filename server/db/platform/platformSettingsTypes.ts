@@ -1,10 +1,9 @@
+import type { PlatformSecrets } from '../../../shared/platform/platformChange.ts'
 import type { Awaitable } from '../engine/awaitable.ts'
 
-/** What the platform is set to; empty, of version 0, before anybody set anything. */
-export interface StoredPlatformSettings {
+/** What the platform is set to; empty, of version 0, before anybody set anything. A secret is undefined also where another key sealed it. */
+export interface StoredPlatformSettings extends PlatformSecrets {
   settings: Readonly<Record<string, unknown>>
-  /** Of the mail server; undefined also for what another key sealed. */
-  smtpPassword: string | undefined
   /** One more with each change. */
   version: number
 }
@@ -15,5 +14,5 @@ export interface PlatformSettingsReads {
 
 export interface PlatformSettingsWrites extends PlatformSettingsReads {
   /** As they are from now on. */
-  save(next: Pick<StoredPlatformSettings, 'settings' | 'smtpPassword'>): Awaitable<StoredPlatformSettings>
+  save(next: Omit<StoredPlatformSettings, 'version'>): Awaitable<StoredPlatformSettings>
 }

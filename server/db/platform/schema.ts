@@ -123,11 +123,13 @@ export const environmentVariables = sqliteTable(
   table => [primaryKey({ columns: [table.environmentId, table.name] })],
 )
 
-/** What the platform is set to, one row. The password of the mail server is sealed. */
+/** What the platform is set to, one row. Its secrets are sealed. */
 export const platformSettings = sqliteTable('platformSettings', {
   id: integer().primaryKey(),
   settings: text({ mode: 'json' }).notNull().$type<Readonly<Record<string, unknown>>>(),
   smtpPassword: text(),
+  geocodingKey: text(),
+  placesKey: text(),
   version: integer().notNull(),
 })
 

@@ -233,6 +233,14 @@ export type Query = {
   /** Whether who asks is mailed when something fails */
   readonly followsFaults: Scalars['Boolean']['output'];
   readonly templates: ReadonlyArray<Template>;
+  /** How places are found by their words: suggestions (GoogleAutocomplete, and placePoint says where one is) or places; null: the platform asks nobody */
+  readonly placeWay?: Maybe<Scalars['String']['output']>;
+  /** Empty where the service fails too */
+  readonly places: ReadonlyArray<Place>;
+  /** Where a suggestion is; null where it is not known */
+  readonly placePoint?: Maybe<Point>;
+  /** What people call a point; null where it has no name */
+  readonly placeAddress?: Maybe<Scalars['String']['output']>;
 };
 
 
@@ -792,6 +800,26 @@ export type QueryFollowsFaultsArgs = {
   environmentId: Scalars['String']['input'];
 };
 
+
+export type QueryPlacesArgs = {
+  input: Scalars['String']['input'];
+  language?: InputMaybe<Scalars['String']['input']>;
+  region?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryPlacePointArgs = {
+  placeId: Scalars['String']['input'];
+  language?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryPlaceAddressArgs = {
+  longitude: Scalars['Float']['input'];
+  latitude: Scalars['Float']['input'];
+  language?: InputMaybe<Scalars['String']['input']>;
+};
+
 export type Mutation = {
   readonly loginWithPassword: Session;
   readonly loginWithToken: Session;
@@ -842,7 +870,7 @@ export type Mutation = {
   readonly restoreDeletedEnvironment: Environment;
   /** For good, before the 30 days are over; name is what it is called, typed */
   readonly removeDeletedEnvironment: Scalars['Boolean']['output'];
-  /** smtpPassword: absent, what is stored stays */
+  /** smtpPassword, geocodingKey, placesKey: absent, what is stored stays */
   readonly updatePlatformSettings: PlatformSettings;
   /** Sends a mail to who asks, by the mail server as updatePlatformSettings would leave it; validationError says at which setting it failed */
   readonly testMailServer: Scalars['Boolean']['output'];
@@ -951,6 +979,7 @@ export type Mutation = {
   readonly followFaults: Scalars['Boolean']['output'];
   /** A new environment with the design and the data of a template: it is there whole, or not at all */
   readonly createEnvironmentFromTemplate: Environment;
+  /** Suggestions of the first service: { result: { predictions: [{ description, place_id }] } }, null where it is not asked or fails. Nobody needs a key: the server has it */
   readonly GoogleAutocomplete?: Maybe<Scalars['JSON']['output']>;
 };
 
@@ -1838,6 +1867,9 @@ export type PlatformSettings = {
   readonly fixed: ReadonlyArray<Scalars['String']['output']>;
   /** Whether there is a password of the mail server; it is only written */
   readonly hasSmtpPassword: Scalars['Boolean']['output'];
+  /** Whether the services that find places have a key; they are only written */
+  readonly hasGeocodingKey: Scalars['Boolean']['output'];
+  readonly hasPlacesKey: Scalars['Boolean']['output'];
   readonly academyName?: Maybe<Scalars['String']['output']>;
   readonly academyUrl?: Maybe<Scalars['String']['output']>;
   readonly siteName?: Maybe<Scalars['String']['output']>;
@@ -1849,6 +1881,10 @@ export type PlatformSettings = {
   readonly smtpSecurity?: Maybe<Scalars['String']['output']>;
   readonly smtpUser?: Maybe<Scalars['String']['output']>;
   readonly smtpSender?: Maybe<Scalars['String']['output']>;
+  readonly geocodingUrl?: Maybe<Scalars['String']['output']>;
+  readonly placesUrl?: Maybe<Scalars['String']['output']>;
+  readonly openPlaces?: Maybe<Scalars['Boolean']['output']>;
+  readonly openPlacesUrl?: Maybe<Scalars['String']['output']>;
   readonly avatarUrl?: Maybe<Scalars['String']['output']>;
   readonly visitsUrl?: Maybe<Scalars['String']['output']>;
   readonly trial?: Maybe<Scalars['Boolean']['output']>;
@@ -2519,6 +2555,21 @@ export type Template = {
   readonly description: Scalars['Wire_TextsByLanguage']['output'];
 };
 
+/** A place that was found by its words */
+export type Place = {
+  readonly _id: Scalars['String']['output'];
+  readonly description: Scalars['String']['output'];
+  /** Degrees */
+  readonly longitude: Scalars['Float']['output'];
+  readonly latitude: Scalars['Float']['output'];
+};
+
+/** Degrees */
+export type Point = {
+  readonly longitude: Scalars['Float']['output'];
+  readonly latitude: Scalars['Float']['output'];
+};
+
 
 
 export type ResolverTypeWrapper<T> = Given<T>;
@@ -2681,6 +2732,8 @@ export type ResolversTypes = {
   ComponentFaults: ResolverTypeWrapper<ComponentFaults>;
   FaultRepeat: ResolverTypeWrapper<FaultRepeat>;
   Template: ResolverTypeWrapper<Template>;
+  Place: ResolverTypeWrapper<Place>;
+  Point: ResolverTypeWrapper<Point>;
   Wire_OwnData: ResolverTypeWrapper<Scalars['Wire_OwnData']['output']>;
   Wire_VariableData: ResolverTypeWrapper<Scalars['Wire_VariableData']['output']>;
   Wire_EnvironmentChange: ResolverTypeWrapper<Scalars['Wire_EnvironmentChange']['output']>;
@@ -2860,6 +2913,8 @@ export type ResolversParentTypes = {
   ComponentFaults: ComponentFaults;
   FaultRepeat: FaultRepeat;
   Template: Template;
+  Place: Place;
+  Point: Point;
   Wire_OwnData: Scalars['Wire_OwnData']['output'];
   Wire_VariableData: Scalars['Wire_VariableData']['output'];
   Wire_EnvironmentChange: Scalars['Wire_EnvironmentChange']['output'];
@@ -3040,6 +3095,10 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   componentFaults?: Resolver<ReadonlyArray<ResolversTypes['ComponentFaults']>, ParentType, ContextType, RequireFields<QueryComponentFaultsArgs, 'environmentId'>>;
   followsFaults?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<QueryFollowsFaultsArgs, 'environmentId'>>;
   templates?: Resolver<ReadonlyArray<ResolversTypes['Template']>, ParentType, ContextType>;
+  placeWay?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  places?: Resolver<ReadonlyArray<ResolversTypes['Place']>, ParentType, ContextType, RequireFields<QueryPlacesArgs, 'input'>>;
+  placePoint?: Resolver<Maybe<ResolversTypes['Point']>, ParentType, ContextType, RequireFields<QueryPlacePointArgs, 'placeId'>>;
+  placeAddress?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<QueryPlaceAddressArgs, 'longitude' | 'latitude'>>;
 };
 
 export type MutationResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
@@ -3372,6 +3431,8 @@ export type PlatformSettingsResolvers<ContextType = GraphQLContext, ParentType e
   stage?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   fixed?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   hasSmtpPassword?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasGeocodingKey?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasPlacesKey?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   academyName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   academyUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   siteName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -3383,6 +3444,10 @@ export type PlatformSettingsResolvers<ContextType = GraphQLContext, ParentType e
   smtpSecurity?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   smtpUser?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   smtpSender?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  geocodingUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  placesUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  openPlaces?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  openPlacesUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   avatarUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   visitsUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   trial?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
@@ -3954,6 +4019,18 @@ export type TemplateResolvers<ContextType = GraphQLContext, ParentType extends R
   description?: Resolver<ResolversTypes['Wire_TextsByLanguage'], ParentType, ContextType>;
 };
 
+export type PlaceResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Place'] = ResolversParentTypes['Place']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  longitude?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  latitude?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type PointResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Point'] = ResolversParentTypes['Point']> = {
+  longitude?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  latitude?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
 export interface Wire_OwnDataScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_OwnData'], any> {
   name: 'Wire_OwnData';
 }
@@ -4384,6 +4461,8 @@ export type Resolvers<ContextType = GraphQLContext> = {
   ComponentFaults?: ComponentFaultsResolvers<ContextType>;
   FaultRepeat?: FaultRepeatResolvers<ContextType>;
   Template?: TemplateResolvers<ContextType>;
+  Place?: PlaceResolvers<ContextType>;
+  Point?: PointResolvers<ContextType>;
   Wire_OwnData?: GraphQLScalarType;
   Wire_VariableData?: GraphQLScalarType;
   Wire_EnvironmentChange?: GraphQLScalarType;

@@ -15,6 +15,9 @@ const platformTypes = /* GraphQL */ `
     fixed: [String!]!
     "Whether there is a password of the mail server; it is only written"
     hasSmtpPassword: Boolean!
+    "Whether the services that find places have a key; they are only written"
+    hasGeocodingKey: Boolean!
+    hasPlacesKey: Boolean!
 ${settingLines(platformSettings)}
   }
   "What the platform offers the designers of an environment"
@@ -36,7 +39,7 @@ ${settingLines(platformSettings)}
     platformOffers(environmentId: String!): PlatformOffers!
   }
   extend type Mutation {
-    "smtpPassword: absent, what is stored stays"
+    "smtpPassword, geocodingKey, placesKey: absent, what is stored stays"
     updatePlatformSettings(data: JSON! @is(type: "PlatformChange"), expectedVersion: Int): PlatformSettings!
     "Sends a mail to who asks, by the mail server as updatePlatformSettings would leave it; validationError says at which setting it failed"
     testMailServer(data: JSON! @is(type: "PlatformChange")): Boolean!

@@ -2,6 +2,7 @@ import {
   environmentsOfKind,
   type MailSecurity,
   type PlatformValues,
+  placeAddresses,
   presentPlatformSettings,
 } from '../../../shared/platform/settings.ts'
 import type { Config } from '../../config.ts'
@@ -25,6 +26,9 @@ export interface MailServer {
   /** As it stands in mails. */
   readonly from: string
 }
+
+/** Which service finds places, with the address that its calls begin with. */
+export type PlaceService = { kind: 'first' | 'second'; base: string; key: string } | { kind: 'open'; base: string }
 
 /** As much of the start as wins over settings. */
 export type FixedConfig = Pick<
@@ -79,18 +83,21 @@ export class EffectiveSettings {
   readonly #fixed: Partial<PlatformValues>
   #values: PlatformValues & Readonly<Record<string, unknown>>
   #mailServer: MailServer | undefined
+  #placeService: PlaceService | undefined
 
   constructor(config: FixedConfig, stored: StoredPlatformSettings) {
     this.#config = config
     this.#fixed = fixedSettings(config)
     this.#values = this.over(stored.settings)
     this.#mailServer = this.mailServerWith(stored)
+    this.#placeService = this.#placeServiceWith(stored)
   }
 
   /** From now on. */
   put(stored: StoredPlatformSettings): void {
     this.#values = this.over(stored.settings)
     this.#mailServer = this.mailServerWith(stored)
+    this.#placeService = this.#placeServiceWith(stored)
   }
 
   /** What would hold with these settings. */
@@ -116,6 +123,11 @@ export class EffectiveSettings {
     return this.#mailServer
   }
 
+  /** Who finds places; undefined: nobody is asked (Y64–Y66). */
+  get placeService(): PlaceService | undefined {
+    return this.#placeService
+  }
+
   /** Bytes that all uploads of one environment may take; 0: as much as there is. */
   get environmentUploadBytes(): number {
     return this.#values.environmentUploads * mebibyte
@@ -127,8 +139,18 @@ export class EffectiveSettings {
     return limit.length === 0 || limit.includes(environmentId)
   }
 
+  #placeServiceWith({ geocodingKey, placesKey }: StoredPlatformSettings): PlaceService | undefined {
+    const { geocodingUrl, placesUrl, openPlaces, openPlacesUrl } = { ...placeAddresses, ...this.#values }
+    if (geocodingKey !== undefined) return { kind: 'first', base: geocodingUrl, key: geocodingKey }
+    if (placesKey !== undefined) return { kind: 'second', base: placesUrl, key: placesKey }
+    return openPlaces ? { kind: 'open', base: openPlacesUrl } : undefined
+  }
+
   /** Who would take mails with these settings. */
-  mailServerWith({ settings, smtpPassword }: Omit<StoredPlatformSettings, 'version'>): MailServer | undefined {
+  mailServerWith({
+    settings,
+    smtpPassword,
+  }: Pick<StoredPlatformSettings, 'settings' | 'smtpPassword'>): MailServer | undefined {
     const { smtpUrl, adminDomain } = this.#config
     const { smtpHost: host, smtpPort, smtpSecurity: security, smtpUser: user, smtpSender } = this.over(settings)
     const from = senderOf(smtpSender, adminDomain)

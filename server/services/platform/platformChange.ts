@@ -2,7 +2,13 @@ import { isDeepStrictEqual } from 'node:util'
 import { allKinds } from '../../../shared/components/registry.ts'
 import type { ValidationErrors } from '../../../shared/errors.ts'
 import { parseRequest } from '../../../shared/imports/columns.ts'
-import { platformChangeSchema } from '../../../shared/platform/platformChange.ts'
+import {
+  eachSecret,
+  type PlatformSecret,
+  type PlatformSecrets,
+  platformChangeSchema,
+  platformSecrets,
+} from '../../../shared/platform/platformChange.ts'
 import {
   checkPlatformSettings,
   environmentsOfKind,
@@ -16,8 +22,15 @@ import type { EffectiveSettings } from '../configuration/effectiveSettings.ts'
 
 type Settings = Readonly<Record<string, unknown>>
 
-/** Where a password goes: to another place, or less hidden, it goes by itself only where somebody wrote it for that. */
-const places = ['smtpHost', 'smtpPort', 'smtpSecurity'] as const
+/** Where secrets go: to another place, or less hidden, one goes by itself only where somebody wrote it for that. */
+const places: Readonly<Record<PlatformSecret, readonly string[]>> = {
+  smtpPassword: ['smtpHost', 'smtpPort', 'smtpSecurity'],
+  geocodingKey: ['geocodingUrl'],
+  placesKey: ['placesUrl'],
+}
+
+/** Without a mail server its password goes nowhere. */
+const isUsed = (secret: PlatformSecret, after: Settings) => secret !== 'smtpPassword' || after.smtpHost !== undefined
 
 const isNothing = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
@@ -48,12 +61,23 @@ function missingEnvironments(before: Settings, after: Settings, isThere: (id: st
   return Object.fromEntries(missing.map(({ kind }) => [kindLimitOf(kind), message('notFound')]))
 }
 
-function passwordOf(stored: StoredPlatformSettings, written: string | null | undefined): string | undefined {
-  if (written === undefined) return stored.smtpPassword
-  return written === null || written === '' ? undefined : written
+type Written = Partial<Record<PlatformSecret, string | null | undefined>>
+
+const secretsOf = (stored: StoredPlatformSettings, written: Written) =>
+  eachSecret(name => (written[name] === undefined ? stored[name] : written[name] || undefined))
+
+/** Secrets that would go to another place than the one that they were written for. */
+function writtenAgain(written: Written, secrets: PlatformSecrets, before: Settings, after: Settings): ValidationErrors {
+  const isLed = (name: PlatformSecret) =>
+    written[name] === undefined &&
+    secrets[name] !== undefined &&
+    isUsed(name, after) &&
+    places[name].some(place => before[place] !== after[place])
+  const led = platformSecrets.filter(isLed)
+  return Object.fromEntries(led.map(name => [name, message(name === 'smtpPassword' ? 'passwordAgain' : 'keyAgain')]))
 }
 
-export type NextSettings = Pick<StoredPlatformSettings, 'settings' | 'smtpPassword'>
+export type NextSettings = Omit<StoredPlatformSettings, 'version'>
 
 /**
  * What a change makes of what is stored.
@@ -66,18 +90,16 @@ export function changedSettings(
   effective: EffectiveSettings,
   isThere: (environmentId: string) => boolean,
 ): NextSettings {
-  const { smtpPassword: written, ...change } = parseRequest(platformChangeSchema, data, 'data')
+  const parsed = parseRequest(platformChangeSchema, data, 'data')
+  const { smtpPassword, geocodingKey, placesKey, ...change } = parsed
+  const written = { smtpPassword, geocodingKey, placesKey }
   requireValid(checkPlatformSettings(change))
-  requireValid(fixedChanged(effective, { ...change, ...(written !== undefined && { smtpPassword: written }) }))
+  requireValid(fixedChanged(effective, parsed))
   const ownChange = Object.fromEntries(Object.entries(change).filter(([name]) => !effective.fixed.includes(name)))
   const known = Object.fromEntries(Object.entries(stored.settings).filter(([name]) => name in platformSettings))
   const settings = given({ ...known, ...ownChange })
   requireValid(missingEnvironments(stored.settings, settings, isThere))
-  const smtpPassword = passwordOf(stored, written)
-  const before = effective.over(stored.settings)
-  const after = effective.over(settings)
-  const goesElsewhere = places.some(name => before[name] !== after[name])
-  const isKept = written === undefined && smtpPassword !== undefined && after.smtpHost !== undefined
-  if (goesElsewhere && isKept) requireValid({ smtpPassword: message('passwordAgain') })
-  return { settings, smtpPassword }
+  const secrets = secretsOf(stored, written)
+  requireValid(writtenAgain(written, secrets, effective.over(stored.settings), effective.over(settings)))
+  return { settings, ...secrets }
 }

@@ -2,6 +2,7 @@ import { allKinds } from '../../../shared/components/registry.ts'
 import type { AuditDetails } from '../../../shared/environment/audit.ts'
 import { conflict, permissionError } from '../../../shared/errors.ts'
 import { fillHubUrl } from '../../../shared/platform/links.ts'
+import { eachSecret, type PlatformSecrets, platformSecrets } from '../../../shared/platform/platformChange.ts'
 import type { PlatformUpdate } from '../../../shared/wire/answers.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
 import type { StoredPlatformSettings } from '../../db/platform/platformSettingsTypes.ts'
@@ -20,6 +21,8 @@ export interface WirePlatformSettings extends Readonly<Record<string, unknown>> 
   stage: string
   fixed: readonly string[]
   hasSmtpPassword: boolean
+  hasGeocodingKey: boolean
+  hasPlacesKey: boolean
 }
 
 /** What designers of an environment are offered. */
@@ -47,18 +50,17 @@ export interface PlatformSettingsParts {
 /** Designs something, or all. */
 const isAdministrator = (caller: Caller) => isSuperAdmin(caller) || caller.platformRoles.includes('admin')
 
-/** What differs, with no word of the password but that it is another one. */
+/** What differs, with no word of a secret but that it is another one. */
 function toldOf(before: StoredPlatformSettings, after: NextSettings): AuditDetails | undefined {
-  const mark = (password: string | undefined) => ({ smtpPassword: password !== undefined })
-  const difference = differenceOf(
-    { ...before.settings, ...mark(before.smtpPassword) },
-    { ...after.settings, ...mark(after.smtpPassword) },
-  )
-  if (before.smtpPassword === after.smtpPassword || before.smtpPassword === undefined) return difference
-  const { smtpPassword } = mark(after.smtpPassword)
+  const marks = (secrets: PlatformSecrets) => eachSecret(name => secrets[name] !== undefined)
+  const difference = differenceOf({ ...before.settings, ...marks(before) }, { ...after.settings, ...marks(after) })
+  const other = platformSecrets.filter(name => before[name] !== undefined && before[name] !== after[name])
+  if (other.length === 0) return difference
+  const marked = (secrets: PlatformSecrets) =>
+    Object.fromEntries(other.map(name => [name, secrets[name] !== undefined]))
   return {
-    before: { ...difference?.before, smtpPassword: true },
-    after: { ...difference?.after, smtpPassword },
+    before: { ...difference?.before, ...marked(before) },
+    after: { ...difference?.after, ...marked(after) },
   }
 }
 
@@ -144,6 +146,8 @@ export class PlatformSettings {
       stage: config.stage,
       fixed: settings.fixed,
       hasSmtpPassword: stored.smtpPassword !== undefined,
+      hasGeocodingKey: stored.geocodingKey !== undefined,
+      hasPlacesKey: stored.placesKey !== undefined,
     }
   }
 }

@@ -142,5 +142,9 @@ export const environmentOperations: Readonly<Record<string, Operation>> = {
   'Query.applicationImport': operation(by.creatorOfNone, () => ({ importId: 'none' })),
   'Mutation.cancelApplicationImport': operation(by.creatorOfNone, () => ({ importId: 'none' })),
   'Mutation.GoogleAutocomplete': operation(by.loggedIn, () => ({ input: 'Santiago' })),
+  'Query.placeWay': operation(by.loggedIn),
+  'Query.places': operation(by.loggedIn, () => ({ input: 'Santiago' })),
+  'Query.placePoint': operation(by.loggedIn, () => ({ placeId: 'one' })),
+  'Query.placeAddress': operation(by.loggedIn, () => ({ longitude: -70.65, latitude: -33.45 })),
   'Subscription.environmentUpdated': operation(by.member, inEnvironment),
 }

@@ -67,6 +67,7 @@ export const es = {
   mailSenderRefused: 'El servidor no acepta correos de este remitente (respuesta {{argument}}).',
   mailRefused: 'El servidor aceptó la conexión, pero no el correo a tu dirección (respuesta {{argument}}).',
   passwordAgain: 'Cambió el lugar adonde va la contraseña: escríbela de nuevo.',
+  keyAgain: 'Cambió el lugar adonde va la clave: escríbela de nuevo.',
 }
 
 export const en: typeof es = {
@@ -137,4 +138,5 @@ export const en: typeof es = {
   mailSenderRefused: 'The server takes no mails of this sender (answer {{argument}}).',
   mailRefused: 'The server took the connection, but not the mail to your address (answer {{argument}}).',
   passwordAgain: 'Where the password goes was changed: write it again.',
+  keyAgain: 'Where the key goes was changed: write it again.',
 }

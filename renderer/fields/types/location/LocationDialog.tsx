@@ -32,11 +32,11 @@ type Way = 'place' | 'coordinates'
 /** The services that find places, once it is known that there are some. */
 function useOfferedPlaces(): PlaceServices | undefined {
   const { places } = useFieldServices()
-  const [isOffered, setOffered] = useState(false)
+  const [offered, setOffered] = useState<PlaceServices>()
   useEffect(() => {
-    places?.isOffered().then(setOffered, error => console.warn('It is not known who finds places', error))
+    places?.().then(setOffered, error => console.warn('It is not known who finds places', error))
   }, [places])
-  return isOffered ? places : undefined
+  return offered
 }
 
 /**
