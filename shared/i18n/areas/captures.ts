@@ -24,7 +24,7 @@ export const es = {
     previewHint: 'Guárdala si está completa; si no, captúrala de nuevo.',
     onScreen: 'Firmar en la pantalla',
     onDevice: 'Firmar en un dispositivo',
-    replay: 'Ver cómo se escribió',
+    replay: 'Reproducir',
     stopReplay: 'Detener',
     replaying: 'La firma se escribe de nuevo',
     failures: {
@@ -95,7 +95,7 @@ export const en: typeof es = {
     previewHint: 'Save it if it is complete; if not, capture it again.',
     onScreen: 'Sign on the screen',
     onDevice: 'Sign on a device',
-    replay: 'See how it was written',
+    replay: 'Replay',
     stopReplay: 'Stop',
     replaying: 'The signature is written again',
     failures: {

@@ -42,18 +42,10 @@ export default function FingerprintDialog({ label, devices, onAccept, onClose }:
       {t('common.cancel')}
     </Button>
   )
-  const retry = (
-    <Button
-      variant="default"
-      leftSection={<IconRotate size={18} aria-hidden />}
-      onClick={() => {
-        setProgress(beginning)
-        again()
-      }}
-    >
-      {t('common.retry')}
-    </Button>
-  )
+  const retry = () => {
+    setProgress(beginning)
+    again()
+  }
   const save = (value: FingerprintValue) => {
     onAccept(value)
     onClose()
@@ -66,7 +58,7 @@ export default function FingerprintDialog({ label, devices, onAccept, onClose }:
           <DialogFoot>{cancel}</DialogFoot>
         </>
       )}
-      {state.step === 'captured' && <Review capture={state.result} retry={retry} cancel={cancel} onSave={save} />}
+      {state.step === 'captured' && <Review capture={state.result} cancel={cancel} onRetry={retry} onSave={save} />}
       {state.step === 'failed' && (
         <>
           <CaptureStage
@@ -75,8 +67,13 @@ export default function FingerprintDialog({ label, devices, onAccept, onClose }:
             icon={<IconAlertTriangle size={32} />}
             {...failureTexts(t, state.error)}
           />
-          <DialogFoot tools={retry}>
-            <Button onClick={close}>{t('common.close')}</Button>
+          <DialogFoot>
+            <Button variant="default" onClick={close}>
+              {t('common.close')}
+            </Button>
+            <Button leftSection={<IconRotate size={18} aria-hidden />} onClick={retry}>
+              {t('common.retry')}
+            </Button>
           </DialogFoot>
         </>
       )}
@@ -103,12 +100,12 @@ function Capturing(told: FingerProgress) {
 
 interface ReviewProps {
   capture: FingerprintCapture
-  retry: ReactNode
   cancel: ReactNode
+  onRetry(): void
   onSave(value: FingerprintValue): void
 }
 
-function Review({ capture, retry, cancel, onSave }: ReviewProps) {
+function Review({ capture, cancel, onRetry, onSave }: ReviewProps) {
   const { t } = useWidgetTranslation()
   const value = useMemo(() => fingerprintValue(capture), [capture])
   const quality = t(`captures.fingerprint.qualities.${qualityWord(capture.quality)}`)
@@ -123,7 +120,13 @@ function Review({ capture, retry, cancel, onSave }: ReviewProps) {
       >
         <img className={classes.picture} src={value.image} alt={t('captures.fingerprint.review')} />
       </CaptureStage>
-      <DialogFoot tools={retry}>
+      <DialogFoot
+        tools={
+          <Button variant="default" leftSection={<IconRotate size={18} aria-hidden />} onClick={onRetry}>
+            {t('common.retry')}
+          </Button>
+        }
+      >
         {cancel}
         <Button onClick={() => onSave(value)}>{t('common.save')}</Button>
       </DialogFoot>

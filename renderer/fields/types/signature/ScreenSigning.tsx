@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import type { SignatureValue } from '../../../../shared/fields/types/captured.ts'
 import { DialogFoot } from '../../kit/dialog/FieldDialog.tsx'
 import { useWidgetTranslation } from '../../kit/widgetTexts.ts'
+import classes from './ScreenSigning.module.css'
 import { SignatureCanvas, type SignatureCanvasHandle } from './SignatureCanvas.tsx'
 
 interface ScreenSigningProps {
@@ -40,20 +41,22 @@ export function ScreenSigning({ label, onSave, onDevice, onClose }: ScreenSignin
       >
         {t('widgets.signature.clear')}
       </Button>
-      {onDevice && empty && (
-        <Button
-          variant="subtle"
-          color="gray"
-          leftSection={<IconDeviceTablet size={18} aria-hidden />}
-          onClick={onDevice}
-        >
-          {t('captures.signature.onDevice')}
-        </Button>
-      )}
     </>
   )
   return (
     <>
+      {onDevice && (
+        <div className={classes.other}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconDeviceTablet size={18} aria-hidden />}
+            onClick={onDevice}
+          >
+            {t('captures.signature.onDevice')}
+          </Button>
+        </div>
+      )}
       <SignatureCanvas ref={paper} label={t('widgets.signature.paper', { label })} onStrokes={setStrokes} />
       <DialogFoot tools={tools}>
         <Button variant="default" onClick={onClose}>

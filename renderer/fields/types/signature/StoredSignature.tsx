@@ -7,6 +7,7 @@ import { DialogFoot } from '../../kit/dialog/FieldDialog.tsx'
 import { useWidgetTranslation } from '../../kit/widgetTexts.ts'
 import { InkReplay } from './ink/InkReplay.tsx'
 import { readInk } from './ink/readInk.ts'
+import classes from './StoredSignature.module.css'
 import { CapturedImageView } from './View.tsx'
 
 interface StoredSignatureProps {
@@ -27,7 +28,9 @@ export function StoredSignature({ field, value, onAgain, onClose }: StoredSignat
       {ink && replaying ? (
         <InkReplay ink={ink} label={t('captures.signature.replaying')} onEnd={() => setReplaying(false)} />
       ) : (
-        <CapturedImageView field={field} value={value} />
+        <div className={classes.picture}>
+          <CapturedImageView field={field} value={value} />
+        </div>
       )}
       <DialogFoot
         tools={

@@ -137,14 +137,14 @@ test('whoever signed on the screen begins there again, and can change to a devic
 
 test('a signature is written again as it was; one of another make only has its picture', async () => {
   await openPlain({ image: picture, ink: JSON.stringify(ink) })
-  await click('Ver cómo se escribió')
+  await click('Reproducir')
   expect(screen.getByRole('img', { name: 'La firma se escribe de nuevo' })).toBeDefined()
   await waitFor(() => expect(drawn.map(({ alpha }) => alpha)).toEqual([0.7, 0.7, 0.9, 1]))
-  await screen.findByText('Ver cómo se escribió')
+  await screen.findByText('Reproducir')
   cleanup()
   for (const other of ['', 'tinta ñ', '{"version":2}', JSON.stringify({ ...ink, strokes: [[{ x: 'a' }]] })]) {
     await openPlain({ image: picture, ink: other })
-    expect(screen.queryByText('Ver cómo se escribió')).toBeNull()
+    expect(screen.queryByText('Reproducir')).toBeNull()
     cleanup()
   }
 })

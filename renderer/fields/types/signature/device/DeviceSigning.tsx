@@ -47,17 +47,13 @@ export function DeviceSigning({ ref, devices, reason, onSave, onScreen, onClose 
       {t('captures.signature.onScreen')}
     </Button>
   )
-  const retry = (
-    <Button variant="default" leftSection={<IconRotate size={18} aria-hidden />} onClick={again}>
-      {t('common.retry')}
-    </Button>
-  )
   const cancel = (
     <Button variant="default" onClick={onClose}>
       {t('common.cancel')}
     </Button>
   )
-  if (state.step === 'captured') return <Preview ink={state.result.ink} retry={retry} cancel={cancel} onSave={onSave} />
+  if (state.step === 'captured')
+    return <Preview ink={state.result.ink} cancel={cancel} onRetry={again} onSave={onSave} />
   if (state.step === 'failed')
     return (
       <>
@@ -68,8 +64,12 @@ export function DeviceSigning({ ref, devices, reason, onSave, onScreen, onClose 
           {...failureTexts(t, state.error)}
         />
         <DialogFoot tools={screen}>
-          {retry}
-          <Button onClick={onClose}>{t('common.close')}</Button>
+          <Button variant="default" onClick={onClose}>
+            {t('common.close')}
+          </Button>
+          <Button leftSection={<IconRotate size={18} aria-hidden />} onClick={again}>
+            {t('common.retry')}
+          </Button>
         </DialogFoot>
       </>
     )
@@ -113,12 +113,12 @@ function WaitingStage({ waiting, canvas }: { waiting: Waiting; canvas: RefObject
 
 interface PreviewProps {
   ink: Ink
-  retry: ReactNode
   cancel: ReactNode
+  onRetry(): void
   onSave(value: SignatureValue): void
 }
 
-function Preview({ ink, retry, cancel, onSave }: PreviewProps) {
+function Preview({ ink, cancel, onRetry, onSave }: PreviewProps) {
   const { t } = useWidgetTranslation()
   const image = useMemo(() => inkPicture(ink, pictureSize), [ink])
   return (
@@ -132,7 +132,13 @@ function Preview({ ink, retry, cancel, onSave }: PreviewProps) {
       >
         <img className={classes.picture} {...pictureSize} src={image} alt={t('captures.signature.preview')} />
       </CaptureStage>
-      <DialogFoot tools={retry}>
+      <DialogFoot
+        tools={
+          <Button variant="default" leftSection={<IconRotate size={18} aria-hidden />} onClick={onRetry}>
+            {t('common.retry')}
+          </Button>
+        }
+      >
         {cancel}
         <Button onClick={() => onSave({ image, ink: JSON.stringify(ink) })}>{t('common.save')}</Button>
       </DialogFoot>
