@@ -286,6 +286,7 @@ test('[Y4][Y7][Y8][Y9] on a canvas of 400 × 150 strokes are 2 wide, a pen as da
   await line(30, { pointerType: 'pen', force: 0.2 })
   await line(70, { pointerType: 'pen', force: 0.8 })
   await line(110, { pointerType: 'mouse' })
+  await page.mouse.click(box.x + 300, box.y + 70)
   /** Of each line: how dark its middle is, and how wide it is; and whether anything stands between them. */
   const found = await paper.evaluate(canvas => {
     if (!(canvas instanceof HTMLCanvasElement)) throw new Error('not a canvas')
@@ -313,6 +314,12 @@ test('[Y4][Y7][Y8][Y9] on a canvas of 400 × 150 strokes are 2 wide, a pen as da
     expect(width).toBeCloseTo(2, 1)
     expect([even, clear]).toEqual([true, true])
   }
+  const dotted = await paper.evaluate((canvas: HTMLCanvasElement) => {
+    const { data } = canvas.getContext('2d')?.getImageData(290, 60, 20, 20) ?? { data: [] }
+    return Array.from(data).reduce((sum, value, index) => sum + (index % 4 === 3 ? value / 255 : 0), 0)
+  })
+  // The area of a dot that is 2 across.
+  expect(dotted).toBeCloseTo(Math.PI, 0)
   await page.getByRole('button', { name: 'Cancelar' }).click()
 })
 

@@ -1,6 +1,7 @@
 import { type PointerEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import type { InkPoint } from '../../../../shared/devices/ink.ts'
-import { type InkPainter, inkPainter, writeStrokes } from './ink/inkPainter.ts'
+import { type InkPainter, inkPainter } from './ink/inkPainter.ts'
+import { writeInk } from './ink/writeInk.ts'
 import classes from './SignatureCanvas.module.css'
 
 /** CSS px, and the unit of the points (Y4); a phone shows as much of it as it has room for, smaller. */
@@ -20,17 +21,15 @@ interface SignatureCanvasProps {
   onStrokes(count: number): void
 }
 
-const rounded = (value: number, steps: number) => Math.round(value * steps) / steps
-
 /** Browsers say 0 or 0.5 of what knows no pressure. */
 const knowsPressure = ({ pointerType, pressure }: globalThis.PointerEvent) => pointerType !== 'mouse' && pressure > 0
 
 function pointOf(event: globalThis.PointerEvent, sheet: DOMRect, began: number): InkPoint {
   return {
-    x: rounded(((event.clientX - sheet.left) / sheet.width) * paper.width, 10),
-    y: rounded(((event.clientY - sheet.top) / sheet.height) * paper.height, 10),
+    x: ((event.clientX - sheet.left) / sheet.width) * paper.width,
+    y: ((event.clientY - sheet.top) / sheet.height) * paper.height,
     t: Math.max(0, Math.round(event.timeStamp - began)),
-    ...(knowsPressure(event) && { p: rounded(event.pressure, 100) }),
+    ...(knowsPressure(event) && { p: event.pressure }),
   }
 }
 
@@ -50,14 +49,13 @@ function useWriting(onStrokes: (count: number) => void) {
   const lift = ({ pointerId }: PointerEvent) => {
     if (pointer.current !== pointerId) return
     pointer.current = null
-    painter.current?.end()
     onStrokes(strokes.current.length)
   }
   const keep = (kept: InkPoint[][]) => {
     pointer.current = null
     strokes.current = kept
     painter.current?.clear()
-    if (painter.current) writeStrokes(painter.current, kept)
+    painter.current?.write(kept)
     onStrokes(kept.length)
   }
   const handlers = {
@@ -100,7 +98,7 @@ export function SignatureCanvas({ label, ref, onStrokes }: SignatureCanvasProps)
     undo: () => keep(strokes.current.slice(0, -1)),
     signature: () => ({
       image: canvas.current?.toDataURL('image/png') ?? '',
-      ink: JSON.stringify({ version: 1, device: 'canvas', ...paper, strokes: strokes.current }),
+      ink: writeInk({ version: 1, device: 'canvas', ...paper, strokes: strokes.current }),
     }),
   }))
 

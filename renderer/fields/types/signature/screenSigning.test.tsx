@@ -139,7 +139,7 @@ test('a signature is written again as it was; one of another make only has its p
   await openPlain({ image: picture, ink: JSON.stringify(ink) })
   await click('Reproducir')
   expect(screen.getByRole('img', { name: 'La firma se escribe de nuevo' })).toBeDefined()
-  await waitFor(() => expect(drawn.map(({ alpha }) => alpha)).toEqual([0.7, 0.7, 0.9, 1]))
+  await waitFor(() => expect(drawn.slice(-3).map(({ alpha }) => alpha)).toEqual([0.7, 0.9, 1]))
   await screen.findByText('Reproducir')
   cleanup()
   for (const other of ['', 'tinta ñ', '{"version":2}', JSON.stringify({ ...ink, strokes: [[{ x: 'a' }]] })]) {

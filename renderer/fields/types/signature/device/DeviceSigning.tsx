@@ -9,6 +9,7 @@ import { DialogFoot } from '../../../kit/dialog/FieldDialog.tsx'
 import type { FieldDevices } from '../../../kit/FieldsContext.tsx'
 import { useWidgetTranslation } from '../../../kit/widgetTexts.ts'
 import { inkPicture } from '../ink/inkPicture.ts'
+import { writeInk } from '../ink/writeInk.ts'
 import classes from './DeviceSigning.module.css'
 import { failureTexts } from './failureTexts.ts'
 import { useDeviceSignature, type Waiting } from './useDeviceSignature.ts'
@@ -140,7 +141,7 @@ function Preview({ ink, cancel, onRetry, onSave }: PreviewProps) {
         }
       >
         {cancel}
-        <Button onClick={() => onSave({ image, ink: JSON.stringify(ink) })}>{t('common.save')}</Button>
+        <Button onClick={() => onSave({ image, ink: writeInk(ink) })}>{t('common.save')}</Button>
       </DialogFoot>
     </>
   )

@@ -39,7 +39,6 @@ export function InkReplay({ ink, label, onEnd }: InkReplayProps) {
         else painter.extend(due.point)
         next += 1
       }
-      if (next === points.length) painter.end()
       if (now - began > (points.at(-1)?.at ?? 0) + rest) ended()
       else frame = requestAnimationFrame(write)
     })

@@ -8,16 +8,20 @@ const strokeWidth = 2
 const pictureWidth = 400
 const inkColor = '#14181f'
 
+/** Parts of a stroke that are equally dark are drawn as one: finer steps than these nobody sees. */
+const opacitySteps = 40
+
 /** How dark a point is: harder is darker; a mouse knows no pressure and writes at full strength (Y8, Y9). */
-const opacityOf = ({ p }: InkPoint) => (p === undefined ? 1 : Math.min(1, 0.5 + p))
+const opacityOf = ({ p }: InkPoint) =>
+  p === undefined ? 1 : Math.min(1, Math.round((0.5 + p) * opacitySteps) / opacitySteps)
 
 const between = (a: InkPoint, b: InkPoint) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
 
 export interface InkPainter {
   begin(point: InkPoint): void
   extend(point: InkPoint): void
-  /** Draws what is left of the stroke: its last half part. */
-  end(): void
+  /** Whole strokes, one after the other. */
+  write(strokes: Ink['strokes']): void
   clear(): void
 }
 
@@ -61,16 +65,31 @@ function wipe(context: CanvasRenderingContext2D) {
  * A part of a stroke in the place of what the stroke has there: parts overlap where they meet, and translucent ink laid twice would be
  * a chain of dark beads.
  */
-function mark(layer: CanvasRenderingContext2D, opacity: number, path: () => void) {
+function mark(layer: CanvasRenderingContext2D, opacity: number, path: Path2D) {
   for (const [mode, alpha] of [
     ['destination-out', 1],
     ['source-over', opacity],
   ] as const) {
     layer.globalCompositeOperation = mode
     layer.globalAlpha = alpha
-    layer.beginPath()
-    path()
-    layer.stroke()
+    layer.stroke(path)
+  }
+}
+
+/** A smooth line through the middles between points, which the points themselves bend. */
+function drawStroke(layer: CanvasRenderingContext2D, points: readonly InkPoint[]) {
+  let path = new Path2D()
+  for (const [index, point] of points.entries()) {
+    const [before, after] = [points[index - 1], points[index + 1]]
+    const from = before ? between(before, point) : point
+    const to = after ? between(point, after) : point
+    if (!before || opacityOf(before) !== opacityOf(point)) {
+      path = new Path2D()
+      path.moveTo(from.x, from.y)
+    }
+    path.quadraticCurveTo(point.x, point.y, to.x, to.y)
+    if (points.length === 1) path.lineTo(point.x, point.y)
+    if (!after || opacityOf(after) !== opacityOf(point)) mark(layer, opacityOf(point), path)
   }
 }
 
@@ -81,70 +100,33 @@ export function inkPainter(canvas: HTMLCanvasElement, paper: Paper): InkPainter 
   const shown = layerOn(canvas, paper)
   const finished = layerOn(finishedCanvas, paper)
   const stroke = layerOn(strokeCanvas, paper)
-  if (!shown || !finished || !stroke) return { begin() {}, extend() {}, end() {}, clear() {} }
-  /** The last two points. */
-  let before: InkPoint | undefined
-  let last: InkPoint | undefined
+  if (!shown || !finished || !stroke) return { begin() {}, extend() {}, write() {}, clear() {} }
+  let points: InkPoint[] = []
 
-  const show = () => {
+  const draw = () => {
+    wipe(stroke)
+    drawStroke(stroke, points)
     wipe(shown)
     lay(shown, finishedCanvas)
     lay(shown, strokeCanvas)
   }
-  const end = () => {
-    const [from, to] = [before, last]
-    if (from && to)
-      mark(stroke, opacityOf(to), () => {
-        const middle = between(from, to)
-        stroke.moveTo(middle.x, middle.y)
-        stroke.lineTo(to.x, to.y)
-      })
-    before = undefined
-    last = undefined
+  const begin = (stroke: readonly InkPoint[]) => {
     lay(finished, strokeCanvas)
-    wipe(stroke)
-    show()
+    points = [...stroke]
+    draw()
   }
   return {
-    begin(point) {
-      end()
-      last = point
-      mark(stroke, opacityOf(point), () => {
-        stroke.moveTo(point.x, point.y)
-        stroke.lineTo(point.x, point.y)
-      })
-      show()
-    },
+    begin: point => begin([point]),
     extend(point) {
-      const at = last
-      if (!at) return
-      const from = before ? between(before, at) : at
-      const to = between(at, point)
-      mark(stroke, opacityOf(at), () => {
-        stroke.moveTo(from.x, from.y)
-        stroke.quadraticCurveTo(at.x, at.y, to.x, to.y)
-      })
-      before = at
-      last = point
-      show()
+      points.push(point)
+      draw()
     },
-    end,
+    write(strokes) {
+      for (const stroke of strokes) begin(stroke)
+    },
     clear() {
-      before = undefined
-      last = undefined
-      wipe(stroke)
-      wipe(finished)
-      wipe(shown)
+      points = []
+      for (const layer of [stroke, finished, shown]) wipe(layer)
     },
-  }
-}
-
-/** Whole strokes, one after the other. */
-export function writeStrokes(painter: InkPainter, strokes: Ink['strokes']) {
-  for (const [first, ...others] of strokes) {
-    if (!first) continue
-    painter.begin(first)
-    for (const point of others) painter.extend(point)
-    painter.end()
   }
 }

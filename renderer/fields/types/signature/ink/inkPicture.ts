@@ -1,5 +1,5 @@
 import type { Ink } from '../../../../../shared/devices/ink.ts'
-import { inkPainter, writeStrokes } from './inkPainter.ts'
+import { inkPainter } from './inkPainter.ts'
 
 /** px */
 interface PictureSize {
@@ -15,6 +15,6 @@ export function inkPicture(ink: Ink, { width, height }: PictureSize = pictureSiz
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height
-  writeStrokes(inkPainter(canvas, ink), ink.strokes)
+  inkPainter(canvas, ink).write(ink.strokes)
   return canvas.toDataURL('image/png')
 }

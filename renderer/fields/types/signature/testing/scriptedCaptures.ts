@@ -84,6 +84,12 @@ export function stubPage() {
       },
     )
   }
+  class TestPath {
+    moveTo() {}
+    lineTo() {}
+    quadraticCurveTo() {}
+  }
+  vi.stubGlobal('Path2D', TestPath)
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function (this: HTMLCanvasElement) {
     return context(this) as unknown as null
   })
@@ -138,5 +144,6 @@ export function restorePage() {
   cleanup()
   vi.useRealTimers()
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
   Reflect.deleteProperty(Element.prototype, 'setPointerCapture')
 }
