@@ -57,6 +57,31 @@ export const es = {
     broken: 'La imagen no se puede mostrar',
     cloud: 'Archivos en la nube',
   },
+  photo: {
+    title: 'Foto: {{label}}',
+    file: 'foto',
+    live: 'Lo que ve la cámara',
+    taken: 'La foto que tomaste',
+    starting: 'Abriendo la cámara…',
+    take: 'Tomar foto',
+    again: 'Tomar otra',
+    use: 'Usar foto',
+    front: 'Cámara frontal',
+    back: 'Cámara trasera',
+    pick: 'Elegir del dispositivo',
+    denied: {
+      title: 'No hay permiso para usar la cámara',
+      text: 'Abre los permisos del sitio, junto a su dirección en el navegador (en un teléfono, los permisos de la aplicación en los ajustes), permite la cámara y vuelve a intentarlo.',
+    },
+    none: {
+      title: 'No se encontró ninguna cámara',
+      text: 'Conecta una cámara y vuelve a intentarlo, o elige una foto que ya tengas.',
+    },
+    busy: {
+      title: 'La cámara está ocupada',
+      text: 'Otra aplicación o pestaña la está usando. Ciérrala y vuelve a intentarlo.',
+    },
+  },
   pdf: {
     failed: 'Error al cargar el PDF',
     invalidPage: 'Página inválida',
@@ -177,6 +202,31 @@ export const en: typeof es = {
     removeOne: 'Remove {{name}}',
     broken: 'The image cannot be shown',
     cloud: 'Files in the cloud',
+  },
+  photo: {
+    title: 'Photo: {{label}}',
+    file: 'photo',
+    live: 'What the camera sees',
+    taken: 'The photo that you took',
+    starting: 'Opening the camera…',
+    take: 'Take photo',
+    again: 'Take another',
+    use: 'Use photo',
+    front: 'Front camera',
+    back: 'Back camera',
+    pick: 'Choose from the device',
+    denied: {
+      title: 'The camera is not allowed',
+      text: 'Open the permissions of the site, beside its address in the browser (on a phone, the permissions of the app in its settings), allow the camera and try again.',
+    },
+    none: {
+      title: 'No camera was found',
+      text: 'Connect a camera and try again, or choose a photo that you have already.',
+    },
+    busy: {
+      title: 'The camera is busy',
+      text: 'Another application or tab uses it. Close that and try again.',
+    },
   },
   pdf: {
     failed: 'The PDF could not be loaded',

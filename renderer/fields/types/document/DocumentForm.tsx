@@ -23,7 +23,7 @@ interface DocumentFormProps {
 /** The file, the name that people read, and what it looks like. */
 export function DocumentForm({ id, field, value, onChange }: DocumentFormProps) {
   const { t } = useWidgetTranslation()
-  const { running, failure, take } = useUpload(field)
+  const { running, failure, unsent, take } = useUpload(field)
 
   async function replace(files: readonly File[]) {
     const [stored] = await take(files.slice(0, 1))
@@ -39,6 +39,7 @@ export function DocumentForm({ id, field, value, onChange }: DocumentFormProps) 
           field={field}
           running={running}
           onFiles={files => void replace(files)}
+          onRetry={unsent.length > 0 ? () => void replace(unsent) : undefined}
           onChosen={([chosen]) => chosen && onChange(documentOf(chosen.place, chosen))}
         />
       </Input.Wrapper>

@@ -14,7 +14,7 @@ export default function FileEdit(props: FieldEditProps<string>) {
   const { id, field, value, onChange, onBlur, label, error } = props
   const disabled = isLocked(props)
   const { t } = useWidgetTranslation()
-  const { running, failure, take } = useUpload(field)
+  const { running, failure, unsent, take } = useUpload(field)
   const given = value !== null && value !== undefined && value !== ''
   const nameOf = useStoredNames(given ? [value] : [])
   // Who took a photo sees whether it is the right one.
@@ -38,6 +38,7 @@ export default function FileEdit(props: FieldEditProps<string>) {
         invalid={error !== undefined || failure !== undefined}
         full={given}
         onFiles={files => void add(files)}
+        onRetry={unsent.length > 0 ? () => void add(unsent) : undefined}
         onChosen={([chosen]) => chosen && onChange(chosen.place)}
         onBlur={onBlur}
       >

@@ -1,14 +1,19 @@
 import { ActionIcon, Button, Progress } from '@mantine/core'
 import '@mantine/core/styles/Progress.layer.css'
-import { IconCamera, IconCloud, IconUpload } from '@tabler/icons-react'
-import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { IconCamera, IconCloud, IconRefresh, IconUpload } from '@tabler/icons-react'
+import { type DragEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Field } from '../../../../shared/fields/defineField.ts'
 import { acceptedTypes } from '../../../../shared/fields/types/fileTypes.ts'
 import { type ChosenFile, useFieldServices } from '../../kit/FieldsContext.tsx'
+import { hasCameraAccess } from '../../kit/photo/camera.ts'
+import { scaledPhoto } from '../../kit/photo/scaledPhoto.ts'
 import { useWidgetTranslation } from '../../kit/widgetTexts.ts'
 import { acceptAttribute } from './accepted.ts'
 import classes from './UploadZone.module.css'
 import type { RunningUpload } from './useUpload.ts'
+
+const PhotoDialog = lazy(() => import('../../kit/photo/PhotoDialog.tsx'))
 
 interface UploadZoneProps {
   id: string
@@ -19,6 +24,8 @@ interface UploadZoneProps {
   disabled?: boolean
   invalid?: boolean
   onFiles(files: readonly File[]): void
+  /** Sends again what could not be sent; also by itself once there is a network. */
+  onRetry?: (() => void) | undefined
   /** Uploaded or chosen in the dialog. */
   onChosen(files: readonly ChosenFile[]): void
   onBlur?(): void
@@ -32,14 +39,20 @@ const takesPhotos = ({ options }: Field) => options.isForPhotos === true
 
 /** Files are chosen or dropped here; photos come from the camera where there is one. */
 export function UploadZone(props: UploadZoneProps) {
-  const { label, field, running, several = false, disabled, invalid, onFiles, children, full } = props
+  const { label, field, running, several = false, disabled, invalid, children, full } = props
   const { t } = useWidgetTranslation()
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
+  const [photographing, setPhotographing] = useState(false)
+  const photos = takesPhotos(field)
+
+  async function onFiles(files: readonly File[]) {
+    props.onFiles(photos ? await Promise.all(files.map(scaledPhoto)) : files)
+  }
   function drop(event: DragEvent) {
     event.preventDefault()
     setOver(false)
-    if (!disabled) onFiles([...event.dataTransfer.files].slice(0, several ? undefined : 1))
+    if (!disabled) void onFiles([...event.dataTransfer.files].slice(0, several ? undefined : 1))
   }
 
   return (
@@ -62,11 +75,11 @@ export function UploadZone(props: UploadZoneProps) {
         type="file"
         hidden
         multiple={several}
-        capture={takesPhotos(field) ? 'environment' : undefined}
+        capture={photos ? 'environment' : undefined}
         accept={acceptAttribute(field.options)}
         disabled={disabled}
         onChange={event => {
-          onFiles([...(event.currentTarget.files ?? [])])
+          void onFiles([...(event.currentTarget.files ?? [])])
           event.currentTarget.value = ''
         }}
       />
@@ -77,16 +90,44 @@ export function UploadZone(props: UploadZoneProps) {
           <Progress value={running.share * 100} size="sm" aria-label={running.name} />
         </div>
       ) : (
-        !full && <Choose {...props} onPick={() => input.current?.click()} />
+        !full && (
+          <Choose
+            {...props}
+            onPick={() => (photos && hasCameraAccess() ? setPhotographing(true) : input.current?.click())}
+          />
+        )
+      )}
+      {photographing && (
+        <Suspense>
+          <PhotoDialog
+            label={label}
+            onPhoto={photo => props.onFiles([photo])}
+            onPick={() => input.current?.click()}
+            onClose={() => setPhotographing(false)}
+          />
+        </Suspense>
       )}
     </section>
   )
 }
 
+/** Whoever has no network for a while need not come back to press a button. */
+function useOnline(then: (() => void) | undefined) {
+  const latest = useRef(then)
+  latest.current = then
+  useEffect(() => {
+    const send = () => latest.current?.()
+    window.addEventListener('online', send)
+    return () => window.removeEventListener('online', send)
+  }, [])
+}
+
 /** The buttons: files of this device, and those that are stored already. */
 function Choose(props: UploadZoneProps & { onPick(): void }) {
-  const { id, label, field, several = false, disabled, onChosen, onBlur, onPick } = props
+  const { id, label, field, several = false, disabled, onChosen, onBlur, onPick, onRetry } = props
   const { t } = useWidgetTranslation()
+  const { t: common } = useTranslation()
+  useOnline(onRetry)
   const { chooseFiles } = useFieldServices()
   const photos = takesPhotos(field)
   const Icon = photos ? IconCamera : IconUpload
@@ -113,6 +154,17 @@ function Choose(props: UploadZoneProps & { onPick(): void }) {
       >
         {text}
       </Button>
+      {onRetry && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconRefresh size={14} aria-hidden />}
+          aria-label={`${label}: ${common('common.retry')}`}
+          onClick={onRetry}
+        >
+          {common('common.retry')}
+        </Button>
+      )}
       {chooseFiles && !disabled && (
         <ActionIcon
           size={28}

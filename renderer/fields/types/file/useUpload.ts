@@ -29,6 +29,7 @@ export function useUpload(field: Field) {
   const tracked = useTracked()
   const [running, setRunning] = useState<RunningUpload>()
   const [failure, setFailure] = useState<string>()
+  const [unsent, setUnsent] = useState<readonly File[]>([])
 
   /** @returns each file that was stored, with its value `bucket/key` */
   async function take(files: readonly File[]): Promise<{ file: File; value: string }[]> {
@@ -38,6 +39,8 @@ export function useUpload(field: Field) {
     const fitting = files.filter(({ type }) => type === '' || isAcceptedType(accepted, type))
     setFailure(fitting.length < files.length ? t('runtime.field.file.type') : undefined)
     const stored: { file: File; value: string }[] = []
+    const failed: File[] = []
+    setUnsent([])
     for (const file of fitting) {
       const onProgress = (share: number) => setRunning({ name: file.name, share })
       onProgress(0)
@@ -45,12 +48,20 @@ export function useUpload(field: Field) {
         stored.push({ file, value: await tracked(upload(file, onProgress, { accepted, private: isPrivate })) })
       } catch (cause) {
         console.warn('Upload failed', cause)
+        failed.push(file)
         setFailure(t(keyOf(cause), { limit: limits.uploadBytes / 1024 ** 2 }))
       }
     }
     setRunning(undefined)
+    setUnsent(failed)
     return stored
   }
 
-  return { running, failure, take }
+  return {
+    running,
+    failure,
+    /** What could not be sent, to be taken again: a photo is nowhere else. */
+    unsent,
+    take,
+  }
 }

@@ -16,7 +16,7 @@ export default function FileMultipleEdit(props: FieldEditProps<string[]>) {
   const { id, field, onChange, onBlur, label, error } = props
   const disabled = isLocked(props)
   const { t } = useWidgetTranslation()
-  const { running, failure, take } = useUpload(field)
+  const { running, failure, unsent, take } = useUpload(field)
   const files = props.value ?? []
   const nameOf = useStoredNames(files)
   const change = (next: readonly string[]) => onChange(next.length === 0 ? null : [...new Set(next)])
@@ -39,6 +39,7 @@ export default function FileMultipleEdit(props: FieldEditProps<string[]>) {
         invalid={error !== undefined || failure !== undefined}
         full={disabled && files.length > 0}
         onFiles={chosen => void add(chosen)}
+        onRetry={unsent.length > 0 ? () => void add(unsent) : undefined}
         onChosen={chosen => change([...files, ...chosen.map(({ place }) => place)])}
         onBlur={onBlur}
       >
