@@ -75,7 +75,12 @@ export const adminRoutes = (app: App): RouteObject[] => [
       return { Component: AdminArea }
     },
     children: [
-      { index: true, lazy: screen(() => import('./admin/dashboard/Dashboard.tsx')) },
+      {
+        index: true,
+        lazy: screen(() =>
+          app.mobile ? import('./admin/mobile/MobileHome.tsx') : import('./admin/dashboard/Dashboard.tsx'),
+        ),
+      },
       { path: 'about', lazy: screen(() => import('./admin/About.tsx')) },
       { path: 'test', lazy: screen(() => import('./admin/test/TestScreen.tsx')) },
       {

@@ -1,10 +1,11 @@
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { AppProvider } from './app/AppProvider.tsx'
 import { readBoot } from './app/boot.ts'
 import { createApp } from './app/createApp.ts'
+import { createRouter } from './app/createRouter.ts'
 import { httpsAddress } from './app/httpsAddress.ts'
+import { enterMobileApp } from './app/mobile.ts'
 import { routesOf } from './routes.tsx'
 import { keepValuesOutOfMarkup } from './ui/keepValuesOutOfMarkup.ts'
 
@@ -13,12 +14,13 @@ async function start() {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root')
   const app = createApp(window)
+  enterMobileApp(app, window)
   const page = createRoot(root)
   const routes = await routesOf(app)
   page.render(
     <AppProvider app={app}>
       {/* In a transition, queries with new variables would begin, end and begin again before anybody sees them. */}
-      <RouterProvider router={createBrowserRouter(routes)} useTransitions={false} />
+      <RouterProvider router={createRouter(app, routes)} useTransitions={false} />
     </AppProvider>,
   )
 }

@@ -22,6 +22,7 @@ test('without flags and variables', () => {
     gallery: false,
     adopt: false,
     desktop: false,
+    mobile: false,
     adminDomain: 'localhost',
     publicAddress: undefined,
     trustProxy: false,
@@ -45,7 +46,18 @@ test('without flags and variables', () => {
 test('flags win over variables, and an empty variable is none', () => {
   const variables = { TELAR_PORT: '5000', TELAR_HOST: '0.0.0.0', TELAR_DATA: '/data', TELAR_STAGE: '' }
   expect(read([], variables)).toMatchObject({ port: 5000, host: '0.0.0.0', loopback: false, dataDirectory: '/data' })
-  const flags = ['--port', '0', '--host', '127.0.0.2', '--data', '/other', '--no-demo', '--gallery', '--headless']
+  const flags = [
+    '--port',
+    '0',
+    '--host',
+    '127.0.0.2',
+    '--data',
+    '/other',
+    '--no-demo',
+    '--gallery',
+    '--mobile',
+    '--headless',
+  ]
   expect(read(flags, variables)).toMatchObject({
     port: 0,
     host: '127.0.0.2',
@@ -53,6 +65,7 @@ test('flags win over variables, and an empty variable is none', () => {
     dataDirectory: '/other',
     demo: false,
     gallery: true,
+    mobile: true,
     stage: 'local',
   })
 })

@@ -26,6 +26,8 @@ export interface Config {
   readonly adopt: boolean
   /** Whether the desktop's window started it; it then speaks to its parent over IPC. */
   readonly desktop: boolean
+  /** Whether its pages are the mobile app's, whatever opens them (AC9). */
+  readonly mobile: boolean
   readonly adminDomain: string
   /** Scheme and port for links; without it, those that the server listens on. */
   readonly publicAddress: { readonly protocol: 'http:' | 'https:'; readonly port: string } | undefined
@@ -80,6 +82,7 @@ const flags = {
   gallery: { type: 'boolean' },
   adopt: { type: 'boolean' },
   desktop: { type: 'boolean' },
+  mobile: { type: 'boolean' },
   headless: { type: 'boolean' },
 } as const
 
@@ -108,6 +111,7 @@ export function readConfig(
     gallery: given.gallery === true,
     adopt: given.adopt === true,
     desktop: given.desktop === true,
+    mobile: given.mobile === true,
     adminDomain: parseAdminDomain(setting(undefined, 'TELAR_ADMIN_DOMAIN')),
     publicAddress: parsePublicUrl(setting(undefined, 'TELAR_PUBLIC_URL')),
     trustProxy: parseTrustProxy(setting(undefined, 'TELAR_TRUST_PROXY')),

@@ -20,6 +20,7 @@ import { readBoot } from './boot.ts'
 import { createDarkModeStore, systemScheme } from './darkMode.ts'
 import { deviceName } from './deviceName.ts'
 import { speak, storedLanguage } from './language.ts'
+import { isMobileApp } from './mobile.ts'
 
 /** How the page was entered: with a session, without one, or with a one-time token that the server refused. */
 export type Entry = 'session' | 'none' | 'tokenRefused'
@@ -27,6 +28,8 @@ export type Entry = 'session' | 'none' | 'tokenRefused'
 /** Everything that lives as long as the page. */
 export interface App {
   boot: Boot
+  /** Whether the page is the mobile app (AC9). */
+  mobile: boolean
   state: LocalState
   session: SessionStore
   connection: Connection
@@ -144,6 +147,7 @@ export function createApp(window: Window & typeof globalThis): App {
 
   return {
     boot,
+    mobile: isMobileApp(boot, window),
     state,
     session,
     connection,

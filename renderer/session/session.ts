@@ -52,7 +52,7 @@ export interface SessionOptions {
 const logoutPatience = 3_000
 
 /** What belongs to a person and not to the browser. */
-const personal = ['session', 'user', 'recents', 'environment', 'editLinks'] as const
+const personal = ['session', 'user', 'recents', 'environment', 'mobileEnvironment', 'editLinks'] as const
 
 /** The session of this browser: who is logged in, and how people log in and out. */
 export function createSession(options: SessionOptions): SessionStore {

@@ -9,6 +9,8 @@ export interface Stored {
   recents: Recent[]
   /** The environment as last fetched, so that a page opens with its looks (AD1). */
   environment: unknown
+  /** Id of the environment that the mobile app last opened, in the admin area (AC10). */
+  mobileEnvironment: string
   experiments: Record<string, boolean>
   locale: string
 }

@@ -1,10 +1,11 @@
 import { act, cleanup, render } from '@testing-library/react'
-import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { vi } from 'vitest'
 import { bootElementId } from '../../shared/protocol/boot.ts'
 import { AppProvider } from '../app/AppProvider.tsx'
 import { createApp } from '../app/createApp.ts'
+import { createRouter } from '../app/createRouter.ts'
+import { enterMobileApp } from '../app/mobile.ts'
 import { routesOf } from '../routes.tsx'
 import { stateVersion } from '../session/storage.ts'
 import type { Session, User } from '../session/types.ts'
@@ -121,6 +122,7 @@ interface PageOptions {
   environmentId?: string
   answers: Answers
   desktop?: boolean
+  mobile?: boolean
   stage?: string
   visitsUrl?: string
   environmentDomain?: string
@@ -132,6 +134,7 @@ export async function openPage({
   environmentId,
   answers,
   desktop = false,
+  mobile,
   stage = 'local',
   environmentDomain,
   visitsUrl,
@@ -147,6 +150,7 @@ export async function openPage({
     stage,
     adminUrl: 'http://localhost:4400',
     desktop,
+    mobile,
     environmentDomain,
     visitsUrl,
   })
@@ -175,7 +179,8 @@ export async function openPage({
     },
   })
   const app = createApp(page)
-  const router = createBrowserRouter(await routesOf(app))
+  enterMobileApp(app, window)
+  const router = createRouter(app, await routesOf(app))
   await act(async () => {
     render(
       <AppProvider app={app}>

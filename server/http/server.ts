@@ -186,4 +186,5 @@ const bootOf = ({ telarHost }: FastifyRequest, { config, services, version, desk
   adminUrl: services.links.adminOrigin,
   ...(config.environmentDomain !== undefined && { environmentDomain: config.environmentDomain }),
   desktop,
+  ...(config.mobile && { mobile: true }),
 })

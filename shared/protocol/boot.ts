@@ -18,6 +18,8 @@ export interface Boot {
   readonly environmentDomain?: string
   /** Whether the server runs for the desktop window. */
   readonly desktop: boolean
+  /** Whether the server serves its pages as the mobile app's, whatever opens them. */
+  readonly mobile?: boolean
   /** Of the environment's settings, with which the page was drawn. */
   readonly brandVersion?: number
   /** Where opened views are told of, with places for them (`visits.ts`); without it nobody is told. */

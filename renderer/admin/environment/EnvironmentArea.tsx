@@ -1,6 +1,7 @@
 import { useQuery, useSubscription } from '@apollo/client/react'
 import { Button } from '@mantine/core'
 import { IconMapQuestion } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet, useParams } from 'react-router'
 import { useApp } from '../../app/AppContext.tsx'
@@ -22,7 +23,7 @@ import { MobileBar, TopBar } from './TopBar.tsx'
 /** Everything below `/{environmentId}`: the environment is loaded once and handed down. */
 export default function EnvironmentArea() {
   const { t } = useTranslation()
-  const { boot } = useApp()
+  const { boot, mobile, state } = useApp()
   const { environmentId = '' } = useParams()
   const { data, error, refetch } = useQuery(adminEnvironmentQuery, { variables: { environmentId } })
   // News end when somebody took the environment, or the right to it, away.
@@ -32,6 +33,10 @@ export default function EnvironmentArea() {
   })
   useSubscription(platformUpdatedSubscription, { onData: () => void refetch().catch(() => undefined) })
   useRegionOf(data?.environment ?? {})
+  const opened = data?.environment?._id
+  useEffect(() => {
+    if (mobile && opened !== undefined) state.set('mobileEnvironment', opened)
+  }, [mobile, opened, state])
   const missing = data?.environment === null || errorCode(error) === 'NotFound'
 
   if (missing) return <Missing />

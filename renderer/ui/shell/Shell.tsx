@@ -21,6 +21,7 @@ export function Shell({ topbar, mobilebar, sidebar, collapsed = 'mini', children
   const { t } = useTranslation()
   const state = useSidebar()
   const aside = useRef<HTMLElement>(null)
+  const main = useRef<HTMLElement>(null)
   const { drawer, open, pinned, expanded, close, hover } = state
   const bare = sidebar === undefined
   const away = !drawer && (bare || (!pinned && collapsed === 'hidden'))
@@ -44,7 +45,16 @@ export function Shell({ topbar, mobilebar, sidebar, collapsed = 'mini', children
         data-drawer={drawer || undefined}
         data-away={away || undefined}
       >
-        <a className={classes.skip} href="#content">
+        {/* biome-ignore lint/a11y/useValidAnchor: it is a place on the page */}
+        <a
+          className={classes.skip}
+          href="#content"
+          onClick={event => {
+            // Where paths stand behind a `#`, it would lead to another page.
+            event.preventDefault()
+            main.current?.focus()
+          }}
+        >
           {t('common.skipToContent')}
         </a>
         {bar !== undefined && <header className={classes.topbar}>{bar}</header>}
@@ -72,7 +82,7 @@ export function Shell({ topbar, mobilebar, sidebar, collapsed = 'mini', children
             {sidebar}
           </aside>
         )}
-        <main className={classes.main} id="content" tabIndex={-1}>
+        <main ref={main} className={classes.main} id="content" tabIndex={-1}>
           {children}
         </main>
       </div>

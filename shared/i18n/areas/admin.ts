@@ -14,6 +14,15 @@ export const es = {
     mails: 'Correos',
     audit: 'Actividad',
   },
+  mobile: {
+    title: '¿Qué ambiente quieres abrir?',
+    subtitle: 'La aplicación lo recuerda hasta que cierres la sesión.',
+    environment: 'Ambiente',
+    hint: 'El nombre con que empieza su dirección: solo letras y números.',
+    invalid: 'Escribe letras minúsculas y números, sin espacios.',
+    open: 'Abrir',
+    all: 'Ver todos los ambientes',
+  },
   problems: {
     title: 'El ambiente {{id}} no puede atender',
     unlistedTitle: 'Hay una carpeta sin ambiente: {{id}}',
@@ -275,6 +284,15 @@ export const en: typeof es = {
     searchUsers: 'Search users',
     mails: 'Mails',
     audit: 'Activity',
+  },
+  mobile: {
+    title: 'Which environment do you want to open?',
+    subtitle: 'The app remembers it until you log out.',
+    environment: 'Environment',
+    hint: 'The name that its address begins with: letters and digits only.',
+    invalid: 'Write lowercase letters and digits, without spaces.',
+    open: 'Open',
+    all: 'See all environments',
   },
   problems: {
     title: 'The environment {{id}} cannot serve',
