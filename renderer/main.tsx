@@ -9,6 +9,14 @@ import { enterMobileApp } from './app/mobile.ts'
 import { routesOf } from './routes.tsx'
 import { keepValuesOutOfMarkup } from './ui/keepValuesOutOfMarkup.ts'
 
+/** Once everything that the page needs at first has come. */
+function whenIdle(run: () => Promise<void>) {
+  const then = () => void run().catch(() => undefined)
+  const wait = () => (window.requestIdleCallback ? window.requestIdleCallback(then) : setTimeout(then, 1_000))
+  if (document.readyState === 'complete') wait()
+  else window.addEventListener('load', wait, { once: true })
+}
+
 async function start() {
   keepValuesOutOfMarkup(window)
   const root = document.getElementById('root')
@@ -23,6 +31,8 @@ async function start() {
       <RouterProvider router={createRouter(app, routes)} useTransitions={false} />
     </AppProvider>,
   )
+  if (import.meta.env.PROD && (app.mobile || navigator.serviceWorker?.controller))
+    whenIdle(async () => (await import('./app/offlineShell.ts')).followOfflineShell(app, window))
 }
 
 const secure = httpsAddress(window.location, readBoot(document))

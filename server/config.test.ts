@@ -23,6 +23,7 @@ test('without flags and variables', () => {
     adopt: false,
     desktop: false,
     mobile: false,
+    offline: true,
     adminDomain: 'localhost',
     publicAddress: undefined,
     trustProxy: false,

@@ -28,6 +28,8 @@ export interface Config {
   readonly desktop: boolean
   /** Whether its pages are the mobile app's, whatever opens them (AC9). */
   readonly mobile: boolean
+  /** Whether the mobile app opens without a network; off, what browsers kept for it goes. */
+  readonly offline: boolean
   readonly adminDomain: string
   /** Scheme and port for links; without it, those that the server listens on. */
   readonly publicAddress: { readonly protocol: 'http:' | 'https:'; readonly port: string } | undefined
@@ -112,6 +114,7 @@ export function readConfig(
     adopt: given.adopt === true,
     desktop: given.desktop === true,
     mobile: given.mobile === true,
+    offline: parseSwitch(setting(undefined, 'TELAR_OFFLINE')) ?? true,
     adminDomain: parseAdminDomain(setting(undefined, 'TELAR_ADMIN_DOMAIN')),
     publicAddress: parsePublicUrl(setting(undefined, 'TELAR_PUBLIC_URL')),
     trustProxy: parseTrustProxy(setting(undefined, 'TELAR_TRUST_PROXY')),

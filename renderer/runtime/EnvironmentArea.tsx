@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
 import type { NavigationLink } from '../../shared/wire/answers.ts'
-import { useApp } from '../app/AppContext.tsx'
+import { useApp, useOnline } from '../app/AppContext.tsx'
 import { NoAccess } from '../app/NoAccess.tsx'
 import { errorCode, errorText, isMaintenance } from '../graphql/errors.ts'
 import type { NavigationQuery } from '../graphql/generated/operations.ts'
@@ -16,6 +16,8 @@ import { useBrandSheet } from './useBrandSheet.ts'
 import { useCachedEnvironment } from './useCachedEnvironment.ts'
 
 const Maintenance = lazy(() => import('./Maintenance.tsx'))
+const loadOfflineHome = () => import('./offline/OfflineHome.tsx')
+const OfflineHome = lazy(loadOfflineHome)
 const OwnCss = lazy(() => import('./OwnCss.tsx'))
 /** Around the pages: what the environment's own CSS holds in. */
 const siteId = 'telar-site'
@@ -36,6 +38,16 @@ function Area({ environmentId, onOver }: { environmentId: string; onOver(): void
   useBrandSheet(environment?.version)
   const navigation = useQuery(navigationQuery, { variables: { environmentId }, fetchPolicy: 'cache-and-network' })
 
+  const online = useOnline()
+  const { mobile } = useApp()
+  useEffect(() => {
+    // Without a network it would be too late.
+    if (mobile) loadOfflineHome().catch(() => undefined)
+  }, [mobile])
+  const again = () => {
+    retry()
+    navigation.refetch().catch(() => undefined)
+  }
   useOutsideLinks(navigation.data)
 
   if (isMaintenance(navigation.error)) {
@@ -48,11 +60,13 @@ function Area({ environmentId, onOver }: { environmentId: string; onOver(): void
   // An environment answers a stranger as if it did not exist (C62).
   if (errorCode(navigation.error) === 'NotFound') return <NoAccess />
   const failure = environment === undefined ? error : navigation.data === undefined ? navigation.error : undefined
+  if (!online && navigation.data === undefined)
+    return (
+      <Suspense>
+        <OfflineHome environmentId={environmentId} zone={environment?.timezone ?? undefined} onRetry={again} />
+      </Suspense>
+    )
   if (failure !== undefined) {
-    const again = () => {
-      retry()
-      void navigation.refetch()
-    }
     return <ErrorPanel text={errorText(t, failure)} onRetry={again} />
   }
   return (

@@ -16,6 +16,7 @@ beforeAll(async () => {
     '<!doctype html><html><head><title>Telar</title></head><body></body></html>',
   )
   await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  await writeFile(join(folder, 'serviceworker.js'), 'self')
   await writeFile(join(folder, 'assets', 'codicon-1b2c.ttf'), 'font')
   const asset = join(folder, 'assets', 'index-4f2a.js')
   await writeFile(asset, script)
@@ -57,6 +58,15 @@ describe('files of the built interface', () => {
     expect([second.status, second.text]).toEqual([304, ''])
   })
 
+  test('the worker that opens the application without a network is asked for again each time', async () => {
+    const worker = await server.client().get('/serviceworker.js')
+    expect([worker.status, worker.text]).toEqual([200, 'self'])
+    expect(worker.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': 'text/javascript; charset=utf-8',
+    })
+  })
+
   test('what names no icon of its own has the icon of its host', async () => {
     const icon = await server.client().get('/favicon.ico')
     expect([icon.status, icon.headers.location]).toEqual([302, '/icon.svg'])
@@ -74,7 +84,6 @@ describe('files of the built interface', () => {
     '/../package.json',
     '/%2e%2e/package.json',
     '/assets/..%2findex.html',
-    '/serviceworker.js',
     '/assets/index-4f2a.js.br',
   ])('what is not among them does not exist: %s', async path => {
     const answer = await server.client().get(path)
@@ -95,6 +104,7 @@ describe('the page', () => {
         stage: '</script>',
         adminUrl: `http://localhost:${server.port}`,
         desktop: false,
+        offline: true,
       })
     }
   })

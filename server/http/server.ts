@@ -187,4 +187,5 @@ const bootOf = ({ telarHost }: FastifyRequest, { config, services, version, desk
   ...(config.environmentDomain !== undefined && { environmentDomain: config.environmentDomain }),
   desktop,
   ...(config.mobile && { mobile: true }),
+  ...(config.offline && { offline: true }),
 })

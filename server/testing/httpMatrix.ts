@@ -55,6 +55,14 @@ export const httpMatrix: Readonly<Record<string, Readonly<Record<string, Route>>
   'HEAD /*': { 'the page': everybody(200, 'HEAD', '/') },
   'GET /brand.css': { 'the colours of the host': onTheEnvironment('GET', '/brand.css') },
   'HEAD /brand.css': { 'the colours of the host': onTheEnvironment('HEAD', '/brand.css') },
+  'GET /manifest.webmanifest': {
+    'what the host is where it is installed': everybody(200, 'GET', '/manifest.webmanifest'),
+  },
+  'HEAD /manifest.webmanifest': {
+    'what the host is where it is installed': everybody(200, 'HEAD', '/manifest.webmanifest'),
+  },
+  'GET /icon-maskable.svg': { 'the icon of the host': everybody(200, 'GET', '/icon-maskable.svg') },
+  'HEAD /icon-maskable.svg': { 'the icon of the host': everybody(200, 'HEAD', '/icon-maskable.svg') },
   // What it answers to whom is the matrix of operations.
   'POST /graphql': { 'what is no call': everybody(400, 'POST', '/graphql', 'x') },
   'GET /graphql': { 'what is no call': everybody(405, 'GET', '/graphql') },

@@ -20,6 +20,8 @@ export interface Boot {
   readonly desktop: boolean
   /** Whether the server serves its pages as the mobile app's, whatever opens them. */
   readonly mobile?: boolean
+  /** Whether the mobile app opens without a network. */
+  readonly offline?: boolean
   /** Of the environment's settings, with which the page was drawn. */
   readonly brandVersion?: number
   /** Where opened views are told of, with places for them (`visits.ts`); without it nobody is told. */

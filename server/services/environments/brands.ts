@@ -5,6 +5,7 @@ import type { PlatformStore } from '../../db/platform/openPlatform.ts'
 import { type Host, system } from '../calls/caller.ts'
 import type { EffectiveSettings } from '../configuration/effectiveSettings.ts'
 import type { FileLibrary } from '../files/library.ts'
+import type { WireFile } from '../files/wire.ts'
 
 /** How the page of an environment begins, before any of its code runs. */
 export interface PageBrand {
@@ -13,11 +14,24 @@ export interface PageBrand {
   version: number
   /** Address of its icon; without one, it is Telar's. */
   icon?: string
+  /** The icon where it is a file of the environment, with its MIME type. */
+  iconFile?: { bucket: string; key: string; type: string }
+  /** `#rrggbb`, where they were chosen. */
+  accentColor?: string
+  backgroundColor?: string
   /** '' where nothing was chosen. */
   stylesheet: string
   /** Where the platform's statistics service counts what is opened; where it has none, or the environment no id there, nobody is told. */
   visitsUrl?: string
 }
+
+const storedIcon = ({ bucket, key, type }: WireFile): Pick<PageBrand, 'iconFile'> =>
+  bucket && key && type ? { iconFile: { bucket, key, type } } : {}
+
+const colorsOf = ({ accentColor, backgroundColor }: Readonly<Record<string, unknown>>) => ({
+  ...(typeof accentColor === 'string' && { accentColor }),
+  ...(typeof backgroundColor === 'string' && { backgroundColor }),
+})
 
 export interface BrandsParts {
   platform: PlatformStore
@@ -42,9 +56,9 @@ export class Brands {
     const row = await platform.reads.environments.byId(host.environmentId)
     if (row === undefined) return undefined
     const settings = presentSettings(row.settings)
-    const addressOf = async (place: unknown) =>
-      (await fileLibrary.ofSetting(system(host), row.id, place))?.url ?? undefined
-    const [icon, fontUrl] = [await addressOf(settings.icon), await addressOf(settings.fontFile)]
+    const fileOf = (place: unknown) => fileLibrary.ofSetting(system(host), row.id, place)
+    const iconFile = await fileOf(settings.icon)
+    const fontUrl = (await fileOf(settings.fontFile))?.url ?? undefined
     const { name, version } = row
     const { analyticsId } = settings
     const visitsUrl =
@@ -54,7 +68,8 @@ export class Brands {
     return {
       name,
       version,
-      ...(icon && { icon }),
+      ...(iconFile && { icon: iconFile.url, ...storedIcon(iconFile) }),
+      ...colorsOf(settings),
       ...(visitsUrl && { visitsUrl }),
       stylesheet: brandCss({ ...settings, fontUrl }),
     }
