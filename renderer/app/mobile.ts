@@ -16,7 +16,7 @@ export interface MobilePage {
 export const hasHashPaths = ({ boot, mobile }: MobilePage): boolean => mobile && boot.host.kind === 'admin'
 
 /** The same place with its path behind a `#`; undefined where it stands there already. */
-export function hashAddress({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>) {
+function hashAddress({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>) {
   return pathname === '/' && search === '' ? undefined : `/#${pathname}${search}${hash}`
 }
 
