@@ -8,6 +8,8 @@ const strokeWidth = 2
 const pictureWidth = 400
 const inkColor = '#14181f'
 
+/** Of a line that is a dot, in its widths: browsers draw nothing of what has no length. */
+const dotLength = 0.001
 /** Parts of a stroke that are equally dark are drawn as one: finer steps than these nobody sees. */
 const opacitySteps = 40
 
@@ -87,8 +89,8 @@ function drawStroke(layer: CanvasRenderingContext2D, points: readonly InkPoint[]
       path = new Path2D()
       path.moveTo(from.x, from.y)
     }
-    path.quadraticCurveTo(point.x, point.y, to.x, to.y)
-    if (points.length === 1) path.lineTo(point.x, point.y)
+    if (points.length === 1) path.lineTo(point.x + layer.lineWidth * dotLength, point.y)
+    else path.quadraticCurveTo(point.x, point.y, to.x, to.y)
     if (!after || opacityOf(after) !== opacityOf(point)) mark(layer, opacityOf(point), path)
   }
 }
