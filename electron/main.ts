@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { app, dialog, session } from 'electron'
 import { defaultLanguage, languageOf } from '../shared/languages.ts'
 import { ownersOnly } from '../shared/protocol/dataFolder.ts'
+import { NodeSerialPorts } from './devices/nodeSerialPorts.ts'
 import { guardNavigation } from './navigation.ts'
 import { type DesktopOptions, readOptions } from './options.ts'
 import { limitPermissions } from './permissions.ts'
@@ -35,7 +36,7 @@ function main() {
     .catch(fail)
 }
 
-async function run({ data, port, host, serverFlags }: DesktopOptions) {
+async function run({ data, port, host, serverFlags, namedPorts }: DesktopOptions) {
   const settings = new SettingsFile(data)
   const language = settings.value.language ?? languageOf(app.getLocale()) ?? defaultLanguage
   const node = pinnedNode(serverRoot)
@@ -55,7 +56,11 @@ async function run({ data, port, host, serverFlags }: DesktopOptions) {
     savedState: () => settings.value.window,
     saveState: window => settings.change({ window }),
   })
-  const shell = new Shell({ server, windows, screens: screens(join(appFolder, 'resources')), settings, language })
+  const shell = new Shell({
+    ...{ server, windows, settings, language },
+    screens: screens(join(appFolder, 'resources')),
+    ports: new NodeSerialPorts(namedPorts),
+  })
 
   carryWindowKey(session.defaultSession, server)
   limitPermissions(session.defaultSession, serverPort)

@@ -9,6 +9,7 @@ test('without flags it uses the platform folder, loopback, and the port that the
     host: '127.0.0.1',
     port: undefined,
     serverFlags: [],
+    namedPorts: [],
   })
 })
 
@@ -29,4 +30,12 @@ test.each(['0.0.0.0', '192.168.0.5', '::', 'telar.example.org'])('refuses to lis
 
 test.each(['http', '70000', '-1', '4400.5'])('names a wrong port (%s)', port => {
   expect(() => readOptions([`--port=${port}`], machine)).toThrow(`"${port}" (--port, TELAR_PORT)`)
+})
+
+test('a port that says nothing of itself is named', () => {
+  const variables = { TELAR_FINGER_READER_PORT: 'COM3' }
+  expect(readOptions(['--tablet-port', '/dev/ttyS0'], { ...machine, variables }).namedPorts).toEqual([
+    { path: '/dev/ttyS0', kind: 'tablet' },
+    { path: 'COM3', kind: 'fingerReader' },
+  ])
 })

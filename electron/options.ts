@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { dataFolder, type Machine } from '../shared/protocol/dataFolder.ts'
 import { isLoopback } from '../shared/protocol/hostName.ts'
+import type { NamedPort } from './devices/nodeSerialPorts.ts'
 
 /** What the desktop was started with; flags win over variables, as at the server. */
 export interface DesktopOptions {
@@ -11,6 +12,8 @@ export interface DesktopOptions {
   readonly host: string
   /** What goes on to the server beside port, host and data. */
   readonly serverFlags: readonly string[]
+  /** Ports that hold a device without saying so: those that are no USB devices. */
+  readonly namedPorts: readonly NamedPort[]
 }
 
 const flags = {
@@ -19,6 +22,8 @@ const flags = {
   data: { type: 'string' },
   'no-demo': { type: 'boolean' },
   gallery: { type: 'boolean' },
+  'tablet-port': { type: 'string' },
+  'finger-reader-port': { type: 'string' },
 } as const
 
 /**
@@ -28,13 +33,15 @@ const flags = {
 export function readOptions(argv: readonly string[], machine: Machine): DesktopOptions {
   const { values } = parseArgs({ args: [...argv], options: flags, strict: false })
   const { variables } = machine
-  const text = (flag: 'port' | 'host' | 'data', variable: string) => {
+  const text = (flag: keyof typeof flags, variable: string) => {
     const value = values[flag]
     return typeof value === 'string' ? value : variables[variable] || undefined
   }
   const data = text('data', 'TELAR_DATA')
   const port = text('port', 'TELAR_PORT')
   const host = text('host', 'TELAR_HOST') ?? '127.0.0.1'
+  const tablet = text('tablet-port', 'TELAR_TABLET_PORT')
+  const fingerReader = text('finger-reader-port', 'TELAR_FINGER_READER_PORT')
   if (!isLoopback(host)) {
     throw new Error(`The desktop serves this machine only, not ${host}. Start Telar with --headless to serve others.`)
   }
@@ -42,6 +49,10 @@ export function readOptions(argv: readonly string[], machine: Machine): DesktopO
     data: data === undefined ? join(...dataFolder(machine)) : resolve(data),
     port: port === undefined ? undefined : parsePort(port),
     host,
+    namedPorts: [
+      ...(tablet === undefined ? [] : [{ path: tablet, kind: 'tablet' as const }]),
+      ...(fingerReader === undefined ? [] : [{ path: fingerReader, kind: 'fingerReader' as const }]),
+    ],
     serverFlags: (['no-demo', 'gallery'] as const).filter(flag => values[flag] === true).map(flag => `--${flag}`),
   }
 }

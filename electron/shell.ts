@@ -1,6 +1,8 @@
 import { dialog } from 'electron'
 import { type Language, languages } from '../shared/languages.ts'
 import { isOwnPage } from './addresses.ts'
+import { deviceCalls } from './devices/deviceCalls.ts'
+import type { NodeSerialPorts } from './devices/nodeSerialPorts.ts'
 import { handleCalls } from './handleCalls.ts'
 import { showMenu } from './menu.ts'
 import type { ScreenName, Screens } from './screens.ts'
@@ -18,6 +20,7 @@ export interface ShellParts {
   readonly screens: Screens
   readonly settings: SettingsFile
   readonly language: Language
+  readonly ports: NodeSerialPorts
 }
 
 /** What the windows show as the server comes and goes, in the language that the person uses. */
@@ -34,10 +37,14 @@ export class Shell {
   }
 
   async start() {
-    const { server } = this.#parts
+    const { server, ports } = this.#parts
     showMenu(textsIn(this.#language), () => this.#showHome())
     handleCalls(
-      { 'shell:setLanguage': language => this.#setLanguage(language), 'server:retry': () => server.retry() },
+      {
+        'shell:setLanguage': (_caller, language) => this.#setLanguage(language),
+        'server:retry': () => server.retry(),
+        ...deviceCalls(ports),
+      },
       url => isOwnPage(url, server.port) || url === this.#screenUrl,
     )
     server.on('ready', url => this.#serverIsReady(url))

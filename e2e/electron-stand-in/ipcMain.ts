@@ -1,9 +1,15 @@
 interface SenderFrame {
   readonly url: string
   readonly parent: object | null
+  send(channel: string, ...message: unknown[]): void
 }
 
-type Handler = (event: { senderFrame: SenderFrame }, ...input: unknown[]) => unknown
+/** Whose page calls. */
+interface Sender {
+  isDestroyed(): boolean
+}
+
+type Handler = (event: { senderFrame: SenderFrame; sender: Sender }, ...input: unknown[]) => unknown
 
 class IpcMain {
   readonly #handlers = new Map<string, Handler>()
@@ -14,10 +20,10 @@ class IpcMain {
   }
 
   /** A call by this frame; what it throws reaches the page as its message, as in Electron. */
-  async call(senderFrame: SenderFrame, channel: string, input: unknown[]) {
+  async call(sender: Sender, senderFrame: SenderFrame, channel: string, input: unknown[]) {
     const handler = this.#handlers.get(channel)
     if (handler === undefined) throw new Error(`No handler registered for '${channel}'`)
-    return handler({ senderFrame }, ...input)
+    return handler({ senderFrame, sender }, ...input)
   }
 }
 

@@ -1,6 +1,8 @@
 /** Bindings that the pages of the stand-in have beside what the preload exposes. */
 export const ipcBinding = '__electronIpc'
 export const permissionBinding = '__electronPermission'
+/** By which the application tells a frame something. */
+export const messageFunction = '__electronMessage'
 
 /**
  * A script for every page of a window, before its own: runs the bundled preload as Electron's sandbox would, in the main
@@ -23,11 +25,21 @@ export const preloadHost = (preload: string) => `(() => {
     const media = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
     navigator.mediaDevices.getUserMedia = async options => ((await ask('media')) ? media(options) : refuse())
   }
+  let listeners = []
+  window.${messageFunction} = (channel, message) => {
+    for (const [on, hears] of listeners) if (on === channel) hears({}, ...message)
+  }
   const electron = {
     contextBridge: {
       exposeInMainWorld: (name, value) => Object.defineProperty(window, name, { value: Object.freeze(value) }),
     },
-    ipcRenderer: { invoke: (channel, ...input) => window.${ipcBinding}(channel, input) },
+    ipcRenderer: {
+      invoke: (channel, ...input) => window.${ipcBinding}(channel, input),
+      on: (channel, listener) => listeners.push([channel, listener]),
+      off: (channel, listener) => {
+        listeners = listeners.filter(([on, hears]) => on !== channel || hears !== listener)
+      },
+    },
   }
   const require = name => {
     if (name === 'electron') return electron

@@ -31,6 +31,14 @@ export class WebContents extends EventEmitter {
   /** What the application itself loads, which it is not asked about. */
   readonly #loading = new Set<string>()
 
+  isDestroyed() {
+    return this.#page?.isClosed() ?? true
+  }
+
+  shows(page: Page) {
+    return this.#page === page
+  }
+
   getURL() {
     return this.#page?.url() ?? ''
   }
@@ -51,6 +59,7 @@ export class WebContents extends EventEmitter {
       if (action === 'allow') adopt(popup, overrideBrowserWindowOptions)
       else void popup.close()
     })
+    page.once('close', () => this.emit('destroyed'))
     await page.route('**/*', route => this.#pass(route))
   }
 
@@ -68,6 +77,7 @@ export class WebContents extends EventEmitter {
     const request = route.request()
     if (!request.isNavigationRequest()) return route.fallback()
     const isMainFrame = request.frame().parentFrame() === null
+    this.emit('did-start-navigation', { isMainFrame, isSameDocument: false })
     if (isMainFrame && this.#loading.has(new URL(request.url()).href)) return route.fallback()
     const event = new NavigationEvent(request.url(), isMainFrame)
     this.emit('will-frame-navigate', event)

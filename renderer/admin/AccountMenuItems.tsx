@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { AccountItems } from '../account/AccountItems.tsx'
 import { useUser } from '../app/AppContext.tsx'
+import { SimulatedDevicesItem } from '../devices/SimulatedDevicesItem.tsx'
 import { platformPath } from '../environment/paths.ts'
 import { isSuperAdmin } from '../session/roles.ts'
 import { DarkModeItem } from '../ui/shell/DarkModeItem.tsx'
@@ -24,6 +25,7 @@ export default function AccountMenuItems() {
       )}
       <ExperimentsItem />
       <DarkModeItem />
+      <SimulatedDevicesItem />
       <Menu.Item component={Link} to="/about" leftSection={<IconInfoCircle size={16} />}>
         {t('admin.about.title')}
       </Menu.Item>

@@ -8,6 +8,7 @@ import { pathHere } from '../../shared/formats/linkTarget.ts'
 import type { NavigationLink } from '../../shared/wire/answers.ts'
 import { AccountItems } from '../account/AccountItems.tsx'
 import { useApp, useStored, useUser } from '../app/AppContext.tsx'
+import { SimulatedDevicesItem } from '../devices/SimulatedDevicesItem.tsx'
 import { environmentUserRightsQuery } from '../people/documents.ts'
 import { isAdministrator } from '../session/roles.ts'
 import { Icon } from '../ui/icons/Icon.tsx'
@@ -36,6 +37,7 @@ export default function PersonMenuItems() {
           <Menu.CheckboxItem checked={editLinks === true} closeMenuOnClick={false} onChange={setEditLinks}>
             {t('runtime.user.editLinks')}
           </Menu.CheckboxItem>
+          <SimulatedDevicesItem />
         </>
       )}
       <AccountItems />

@@ -5,6 +5,7 @@ import { defaultZone } from '../../shared/formats/dates.ts'
 import { useApp, useLanguage, useSession } from '../app/AppContext.tsx'
 import type { ComponentServices } from '../components/ComponentsContext.tsx'
 import type { FormDrafts } from '../components/formDrafts.ts'
+import { useFieldDevices } from '../devices/useFieldDevices.ts'
 import type { FieldServices } from '../fields/kit/FieldsContext.tsx'
 import { FieldValue, fieldColumn } from '../fields/types/FieldValue.tsx'
 import { LaterFieldInput } from '../fields/types/LaterFieldInput.tsx'
@@ -86,6 +87,7 @@ export function useFieldServicesOf(revisions: Revisions): FieldServices {
   const showUploadError = useShowUploadError()
   const { environmentId, environment } = useEnvironment()
   const [locale] = useLanguage()
+  const devices = useFieldDevices()
   const zone = environment?.timezone ?? defaultZone
   const revision = Object.values(revisions).reduce((sum, count) => sum + count, 0)
 
@@ -126,5 +128,5 @@ export function useFieldServicesOf(revisions: Revisions): FieldServices {
     }),
     [client, dialogs, environmentId, zone, locale, showUploadError],
   )
-  return useMemo(() => ({ ...calls, zone, locale, now, revision }), [calls, zone, locale, revision])
+  return useMemo(() => ({ ...calls, devices, zone, locale, now, revision }), [calls, devices, zone, locale, revision])
 }

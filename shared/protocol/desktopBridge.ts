@@ -1,4 +1,29 @@
+import type {
+  FingerprintCapture,
+  FingerprintProgress,
+  FingerprintRequest,
+  SignatureCapture,
+  SignatureProgress,
+  SignatureRequest,
+} from '../devices/captures.ts'
+import type { DeviceFailure } from '../devices/deviceError.ts'
+import type { DeviceKind } from '../devices/serial/serialPort.ts'
 import type { Language } from '../languages.ts'
+
+/** What a page asks a device of its machine for. */
+export type DeviceQuestion =
+  | { readonly asks: 'sign'; readonly request: SignatureRequest }
+  | { readonly asks: 'readFinger'; readonly request: FingerprintRequest }
+  | { readonly asks: 'matchFinger'; readonly templates: readonly Uint8Array[] }
+
+export type DeviceProgress = SignatureProgress | FingerprintProgress
+
+/** A failure travels as its parts: an error would arrive as its message alone. */
+export type DeviceAnswer =
+  | { readonly asks: 'sign'; readonly result: SignatureCapture }
+  | { readonly asks: 'readFinger'; readonly result: FingerprintCapture }
+  | { readonly asks: 'matchFinger'; readonly result: number | undefined }
+  | { readonly asks: 'nothing'; readonly failure: DeviceFailure; readonly deviceMessage: string | undefined }
 
 /** What the desktop window gives its pages as `window.telarDesktop`; undefined in a browser. */
 export interface DesktopBridge {
@@ -6,6 +31,13 @@ export interface DesktopBridge {
   setLanguage(language: Language): Promise<void>
   /** From the local screen that shows while there is no server: start it again without waiting longer. */
   retryServer(): Promise<void>
+  /** Whether something is plugged in that may be one. */
+  hasDevice(kind: DeviceKind): Promise<boolean>
+  /** @param id the page's own, by which it is told of progress and cancels */
+  askDevice(id: string, question: DeviceQuestion): Promise<DeviceAnswer>
+  cancelDevice(id: string): Promise<void>
+  /** Tells of what this page asks for; what it answers ends that. */
+  onDeviceProgress(listener: (id: string, progress: DeviceProgress) => void): () => void
 }
 
 declare global {

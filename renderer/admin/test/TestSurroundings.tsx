@@ -5,6 +5,7 @@ import { defaultZone } from '../../../shared/formats/dates.ts'
 import { designerTexts } from '../../../shared/i18n/designerTexts.ts'
 import { useLanguage } from '../../app/AppContext.tsx'
 import { validationText } from '../../components/validationText.ts'
+import { useFieldDevices } from '../../devices/useFieldDevices.ts'
 import { type FieldServices, FieldsContext } from '../../fields/kit/FieldsContext.tsx'
 import { editorOf } from '../../fields/structures/editor.ts'
 import { SheetContext, type SheetSurroundings } from '../../fields/structures/sheet/SheetContext.ts'
@@ -16,9 +17,11 @@ import { sampleSheet } from './samples.ts'
 export function TestSurroundings({ children }: { children: ReactNode }) {
   const { t, i18n } = useTranslation()
   const [locale] = useLanguage()
+  const devices = useFieldDevices()
   if (!i18n.exists('designer.fields.label')) addTexts(i18n, designerTexts)
   const services = useMemo<FieldServices>(
     () => ({
+      devices,
       zone: defaultZone,
       locale,
       now: () => Date.now(),
@@ -31,7 +34,7 @@ export function TestSurroundings({ children }: { children: ReactNode }) {
         throw new Error('files are stored in environments')
       },
     }),
-    [locale],
+    [devices, locale],
   )
   const sheet = useMemo<SheetSurroundings>(
     () => ({

@@ -1,4 +1,4 @@
-export type DeviceKind = 'tablet' | 'fingerReader'
+import type { DeviceKind, SerialPortHandle } from '../serial/serialPort.ts'
 
 export interface KnownDevice {
   readonly vendorId: number
@@ -27,12 +27,13 @@ export const deviceTable: readonly KnownDevice[] = [
   ...bridges(0x067b, 0x2303, 0x23a3, 0x23c3),
 ]
 
-interface Ids {
-  readonly vendorId: number | undefined
-  readonly productId: number | undefined
-}
+type Ids = Pick<SerialPortHandle, 'vendorId' | 'productId'>
 
 export const knownDevice = ({ vendorId, productId }: Ids): KnownDevice | undefined =>
   deviceTable.find(
     known => known.vendorId === vendorId && (known.productId === undefined || known.productId === productId),
   )
+
+/** What a port may be: nothing where nobody knows it. */
+export const kindsOf = (port: Ids & Pick<SerialPortHandle, 'kinds'>): readonly DeviceKind[] =>
+  port.kinds ?? knownDevice(port)?.kinds ?? []

@@ -9,22 +9,35 @@ import type {
   SignatureRequest,
 } from '../captures.ts'
 import { DeviceError } from '../deviceError.ts'
-import type { FingerprintSession } from '../fingerprint/moduleSession.ts'
 import { zfmDriver } from '../fingerprint/zfmDriver.ts'
 import { asDeviceError, type Surroundings } from '../serial/connection.ts'
 import type { DeviceDriver, DeviceSession } from '../serial/driver.ts'
-import type { SerialPortHandle } from '../serial/serialPort.ts'
+import type { DeviceKind, SerialPortHandle } from '../serial/serialPort.ts'
 import type { Timers } from '../serial/timers.ts'
 import { topazDriver } from '../tablet/topazDriver.ts'
-import { type DeviceKind, knownDevice } from './deviceTable.ts'
+import { kindsOf } from './deviceTable.ts'
 
 export interface SerialPorts {
-  /** Those that may be looked at for this; a browser asks the person which. @throws DeviceError `noDevice` */
-  find(kind: DeviceKind): Promise<readonly SerialPortHandle[]>
+  /**
+   * Those that may be looked at for this.
+   *
+   * @param choosing a browser asks the person for one
+   * @throws DeviceError `noDevice`
+   */
+  find(kind: DeviceKind, choosing: () => void): Promise<readonly SerialPortHandle[]>
   /** What a look at one of them came to. */
   used?(kind: DeviceKind, port: SerialPortHandle): void
   unsuited?(kind: DeviceKind): void
 }
+
+interface Use<Session extends DeviceSession, Progress> {
+  readonly kind: DeviceKind
+  readonly driver: DeviceDriver<Session>
+  /** Told while the device is found and begins. */
+  readonly beginning: Progress
+}
+
+const fingerReader = { kind: 'fingerReader', driver: zfmDriver, beginning: { state: 'initialising' } } as const
 
 /** What a device may take to begin (Y26). */
 const startMs = 8_000
@@ -41,41 +54,34 @@ export class SerialCaptures implements CaptureDevices {
   }
 
   signature(_request: SignatureRequest, control: CaptureControl<SignatureProgress>): Promise<SignatureCapture> {
-    control.onProgress({ state: 'waitingForDevice' })
-    return this.#use('tablet', topazDriver, control.signal, session => {
+    const use = { kind: 'tablet', driver: topazDriver, beginning: { state: 'waitingForDevice' } } as const
+    return this.#use(use, control, session => {
       control.onProgress({ state: 'waitingForSignature', device: session.device })
       return session.capture(control)
     })
   }
 
   fingerprint(request: FingerprintRequest, control: CaptureControl<FingerprintProgress>): Promise<FingerprintCapture> {
-    return this.#withFinger(control, session => session.capture(request, control))
+    return this.#use(fingerReader, control, session => session.capture(request, control))
   }
 
   match(templates: readonly Uint8Array[], control: CaptureControl<FingerprintProgress>): Promise<number | undefined> {
-    return this.#withFinger(control, session => session.match(templates, control))
+    return this.#use(fingerReader, control, session => session.match(templates, control))
   }
 
-  #withFinger<T>(
-    control: CaptureControl<FingerprintProgress>,
-    work: (session: FingerprintSession) => Promise<T>,
-  ): Promise<T> {
-    control.onProgress({ state: 'initialising' })
-    return this.#use('fingerReader', zfmDriver, control.signal, work)
-  }
-
-  async #use<Session extends DeviceSession, T>(
-    kind: DeviceKind,
-    driver: DeviceDriver<Session>,
-    signal: AbortSignal,
+  async #use<Session extends DeviceSession, Progress, T>(
+    { kind, driver, beginning }: Use<Session, Progress>,
+    { signal, onProgress }: CaptureControl<Progress | { readonly state: 'choosingDevice' }>,
     work: (session: Session) => Promise<T>,
   ): Promise<T> {
     const cancel = new AbortController()
     const end = () => cancel.abort()
     signal.addEventListener('abort', end)
     try {
-      const candidates = await this.#candidates(kind)
+      onProgress(beginning)
+      const candidates = await this.#candidates(kind, () => onProgress({ state: 'choosingDevice' }))
       if (signal.aborted) throw new DeviceError('cancelled')
+      onProgress(beginning)
       const { session, port } = await this.#begin(kind, driver, candidates, cancel)
       try {
         return await work(session)
@@ -92,13 +98,13 @@ export class SerialCaptures implements CaptureDevices {
     }
   }
 
-  async #candidates(kind: DeviceKind): Promise<readonly SerialPortHandle[]> {
-    const ports = await this.#ports.find(kind)
+  async #candidates(kind: DeviceKind, choosing: () => void): Promise<readonly SerialPortHandle[]> {
+    const ports = await this.#ports.find(kind, choosing)
     if (ports.length === 0) throw new DeviceError('noDevice')
-    const suited = ports.filter(port => knownDevice(port)?.kinds.includes(kind))
+    const suited = ports.filter(port => kindsOf(port).includes(kind))
     if (suited.length === 0) throw new DeviceError('unknownDevice')
     // What can be nothing else comes first.
-    return suited.toSorted((a, b) => kindsOf(a) - kindsOf(b))
+    return suited.toSorted((a, b) => kindsOf(a).length - kindsOf(b).length)
   }
 
   /** The first that speaks the protocol, within the time that a start may take. */
@@ -157,8 +163,6 @@ const mostTelling = (failures: readonly DeviceError[]): DeviceError =>
   failures.find(({ failure }) => failure === 'unknownDevice') ??
   new DeviceError('noDevice')
 
-const kindsOf = (port: SerialPortHandle) => knownDevice(port)?.kinds.length ?? 0
-
 const drivers: Readonly<Record<DeviceKind, DeviceDriver<DeviceSession>>> = {
   tablet: topazDriver,
   fingerReader: zfmDriver,
@@ -166,7 +170,7 @@ const drivers: Readonly<Record<DeviceKind, DeviceDriver<DeviceSession>>> = {
 
 /** What hangs at a bridge is asked whether it is something else: a tablet says nothing until it is written on. */
 async function speaksOther(kind: DeviceKind, port: SerialPortHandle, surroundings: Surroundings): Promise<boolean> {
-  for (const other of knownDevice(port)?.kinds ?? []) {
+  for (const other of kindsOf(port)) {
     if (other !== kind && (await drivers[other].detect(port, surroundings))) return true
   }
   return false

@@ -1,6 +1,6 @@
 import type { CaptureDevices } from '../captures.ts'
-import type { DeviceKind } from '../capturing/deviceTable.ts'
 import { SerialCaptures } from '../capturing/serialCaptures.ts'
+import type { DeviceKind } from '../serial/serialPort.ts'
 import type { Timers } from '../serial/timers.ts'
 import { EmulatedPort } from './emulatedPort.ts'
 import { FingerprintModule } from './fingerprintModule.ts'

@@ -1,3 +1,5 @@
+export type DeviceKind = 'tablet' | 'fingerReader'
+
 /** How a line is set: always 8 data bits and one stop bit. */
 export interface SerialLine {
   readonly baudRate: number
@@ -26,6 +28,8 @@ export interface SerialPortHandle {
   /** Of its USB device; undefined for ports that are none. */
   readonly vendorId: number | undefined
   readonly productId: number | undefined
+  /** What hangs at it, where somebody said so; otherwise its ids tell. */
+  readonly kinds?: readonly DeviceKind[]
   /** Telar's own stand-in for a device. */
   readonly simulated: boolean
   /** @throws DeviceError `busy`, `unplugged` or `startFailed` */

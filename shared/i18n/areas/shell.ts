@@ -16,6 +16,7 @@ export const es = {
     expand: 'Expandir menú',
   },
   user: {
+    simulatedDevices: 'Simular dispositivos',
     menu: 'Menú de usuario',
     logout: 'Cerrar sesión',
     password: 'Cambiar contraseña',
@@ -101,6 +102,7 @@ export const en: typeof es = {
     expand: 'Expand menu',
   },
   user: {
+    simulatedDevices: 'Simulate devices',
     menu: 'User menu',
     logout: 'Log out',
     password: 'Change password',
