@@ -139,7 +139,7 @@ test('a window shuts its pages off from Electron and Node, but for the calls of 
     })
   for (const shown of [page, second]) {
     const calls = await shown?.evaluate(() => Object.keys(window.telarDesktop ?? {}).sort())
-    expect(calls).toEqual(['retryServer', 'setLanguage'])
+    expect(calls).toEqual(['askDevice', 'cancelDevice', 'hasDevice', 'onDeviceProgress', 'retryServer', 'setLanguage'])
     expect(
       await shown?.evaluate(() => [
         typeof Reflect.get(globalThis, 'process'),

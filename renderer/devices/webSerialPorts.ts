@@ -15,7 +15,7 @@ const idsOf = ({ vendorId, productId }: Pick<SerialPortHandle, 'vendorId' | 'pro
   `${hex(vendorId)}:${hex(productId)}`
 
 /** The filters of the browser's chooser, so that it shows nothing that cannot be one. */
-export const filtersOf = (kind: DeviceKind): SerialPortFilter[] =>
+const filtersOf = (kind: DeviceKind): SerialPortFilter[] =>
   deviceTable
     .filter(({ kinds }) => kinds.includes(kind))
     .map(({ vendorId, productId }) => ({

@@ -33,7 +33,8 @@ export class PseudoTerminal {
 
   async #send(bytes: Buffer) {
     for (let at = 0; at < bytes.length && this.#isPlugged; at += portion) {
-      this.#terminal.write(bytes.subarray(at, at + portion))
+      // Its types know of texts alone.
+      this.#terminal.write(bytes.subarray(at, at + portion) as unknown as string)
       await pause(1)
     }
   }

@@ -124,7 +124,7 @@ export class ModuleLink {
         return answer
       }
       if (attempt === limit) throw new DeviceError('captureFailed', told(codes.received))
-      await this.#quiet()
+      await this.quiet()
     }
   }
 
@@ -170,10 +170,10 @@ export class ModuleLink {
     }
   }
 
-  /** Waits for the rest of what was damaged to pass. */
-  async #quiet() {
+  /** Waits for the rest of what was damaged, or asked for by somebody else, to pass. @throws DeviceError `noAnswer` */
+  async quiet(ms = unquietMs) {
     try {
-      await this.#connection.wait<void>({ ms: unquietMs }, settle => {
+      await this.#connection.wait<void>({ ms }, settle => {
         let callOff = this.#connection.after(quietMs, settle)
         this.#onByte = () => {
           callOff()

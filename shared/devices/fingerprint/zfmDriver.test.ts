@@ -4,6 +4,7 @@ import { FingerprintModule, type FingerprintModuleOptions } from '../emulators/f
 import { captured, failureOf } from '../testing/captured.ts'
 import { ManualTimers } from '../testing/manualTimers.ts'
 import { codes, instructions } from './instructions.ts'
+import { packet, packetKinds } from './packets.ts'
 
 function placed(options: FingerprintModuleOptions = {}, chunk = 64) {
   const timers = new ManualTimers()
@@ -128,6 +129,16 @@ describe('what goes wrong', () => {
       failure: 'captureFailed',
       deviceMessage: 'Error 0x0F',
     })
+  })
+
+  test('an answer to what was asked before the port was opened does not end the greeting', async () => {
+    const { timers, capture, module } = placed({ hasLight: true })
+    const connected = module.connected.bind(module)
+    module.connected = send => {
+      connected(send)
+      send?.(packet(packetKinds.acknowledge, [codes.passwordFirst]))
+    }
+    expect(await timers.settled(failureOf(capture()))).toBeUndefined()
   })
 
   test('a module with a password of its own does not begin', async () => {

@@ -18,7 +18,7 @@ export const zfmDriver: DeviceDriver<FingerprintSession> = {
   deviceName: 'ZFM / R30x / AS608',
   lines,
   async detect(port, surroundings) {
-    const opened = await greet(port, usual, surroundings)
+    const opened = await greet(port, usual, surroundings, detectMs)
     await opened?.connection.close()
     return opened !== undefined
   },
@@ -36,20 +36,45 @@ interface Opened {
   readonly link: ModuleLink
 }
 
+/** What speaks unasked for so long is no module that waits: a tablet under a pen. */
+const detectMs = 400
+/** A module that has just begun may want a second one. */
+const greetings = 3
+
 /** The handshake, with the password that modules have from their maker; undefined when nobody answers it. */
-async function greet(port: SerialPortHandle, at: SerialLine, surroundings: Surroundings): Promise<Opened | undefined> {
+async function greet(
+  port: SerialPortHandle,
+  at: SerialLine,
+  surroundings: Surroundings,
+  unquietMs?: number,
+): Promise<Opened | undefined> {
   const connection = await Connection.open(port, at, surroundings)
   try {
     const link = new ModuleLink(connection)
-    const question = { instruction: instructions.vfyPwd, parameters: [0, 0, 0, 0], patience: handshakeMs }
-    const { code } = await link.ask(question)
-    if (code === codes.done) return { connection, link }
-    throw new DeviceError('startFailed', told(code))
+    for (let greeting = 0; greeting < greetings; greeting++) {
+      // An answer to what was asked before the port was opened would be taken for that to the next question.
+      await link.quiet(unquietMs)
+      const code = await codeOf(link)
+      if (code === codes.done) return { connection, link }
+      if (code === codes.wrongPassword) throw new DeviceError('startFailed', told(code))
+    }
   } catch (error) {
     await connection.close()
     // At another rate, whatever it says is no answer.
-    if (error instanceof DeviceError && ['noAnswer', 'invalidSession', 'captureFailed'].includes(error.failure))
-      return undefined
+    if (error instanceof DeviceError && ['noAnswer', 'captureFailed'].includes(error.failure)) return undefined
+    throw error
+  }
+  await connection.close()
+  return undefined
+}
+
+/** What the module says to the handshake; undefined when it wants the password, or has just begun. */
+async function codeOf(link: ModuleLink): Promise<number | undefined> {
+  try {
+    const question = { instruction: instructions.vfyPwd, parameters: [0, 0, 0, 0], patience: handshakeMs }
+    return (await link.ask(question)).code
+  } catch (error) {
+    if (error instanceof DeviceError && error.failure === 'invalidSession') return undefined
     throw error
   }
 }

@@ -34,7 +34,6 @@ export class TabletSession implements SignatureSession {
   readonly #surroundings: Surroundings
   #connection: Connection
   #tried = 0
-  #reader: PenReader | undefined
 
   constructor(
     device: CapturingDevice,
@@ -46,11 +45,6 @@ export class TabletSession implements SignatureSession {
     this.#port = rest.port
     this.#lines = rest.lines
     this.#surroundings = rest.surroundings
-  }
-
-  /** Of what arrived and was not told yet. */
-  get bufferedBytes() {
-    return this.#reader?.bufferedBytes ?? 0
   }
 
   /** Listens at one rate after the other until what comes makes sense; silence makes it wait. */
@@ -82,13 +76,12 @@ export class TabletSession implements SignatureSession {
       return await connection.wait<Heard>({}, (settle, fail) => {
         listening.settle = settle
         listening.fail = fail
-        this.#reader = new PenReader(listening)
-        connection.read = chunk => this.#reader?.read(chunk)
+        const reader = new PenReader(listening)
+        connection.read = chunk => reader.read(chunk)
       })
     } finally {
       listening.end()
       connection.read = () => {}
-      this.#reader = undefined
     }
   }
 }

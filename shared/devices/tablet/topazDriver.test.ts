@@ -78,6 +78,13 @@ describe('a signature', () => {
   })
 })
 
+test('a pen that writes while its bridge is asked what it is does not hold up the beginning', async () => {
+  const timers = new ManualTimers()
+  const tablet = new SignatureTablet(timers, { afterMs: 0, strokes: [...writtenName(1), ...writtenName(2)] })
+  const { captures, control } = captured(timers, new EmulatedPort(tablet, timers))
+  expect((await timers.settled(captures.signature({ reason: '' }, control))).ink.strokes.length).toBeGreaterThan(2)
+})
+
 describe('what goes wrong', () => {
   test('what makes no sense at any rate is an unknown device', async () => {
     const { timers, capture, port } = placed({ baudRate: 115_200, strokes: [...writtenName(1), ...writtenName(2)] })
