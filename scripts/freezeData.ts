@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fillDataFolder, readDataFolder } from '../server/testing/frozenData.ts'
+import { fillDataFolder } from '../server/testing/fillFrozenData.ts'
+import { readDataFolder } from '../server/testing/frozenData.ts'
 import { startTestServer } from '../server/testing/testServer.ts'
 import { root } from './command.ts'
 
