@@ -143,6 +143,7 @@ async function compose(config: Config, options: StartOptions, parts: OpenParts):
   parts.add(() => services.jobs.close())
   parts.add(() => services.hourly.close())
   parts.add(() => services.backupClock.close())
+  parts.add(() => services.upgradeBackups.close())
   parts.add(() => services.taskQueue.close())
   parts.add(() => services.taskClock.close())
 
@@ -172,6 +173,7 @@ async function compose(config: Config, options: StartOptions, parts: OpenParts):
   parts.add(() => http.close(closeDeadline))
   services.links.listening(http.port)
   services.mailQueue.wake()
+  services.background.run(services.upgradeBackups.run())
   if (desktop !== undefined) parts.add(serveDesktop(desktop, services.firstAccounts, services.links))
   const { adminOrigin } = services.links
   logger.info({ url: adminOrigin, version: buildVersion }, 'Ready')

@@ -3,6 +3,7 @@ import { ApplicationFiles, type ApplicationFilesParts } from './applicationFiles
 import { BackupClock } from './backups/backupClock.ts'
 import { Backups } from './backups/backups.ts'
 import { Replacement } from './backups/replacement.ts'
+import { UpgradeBackups } from './backups/upgradeBackups.ts'
 import { system } from './calls/caller.ts'
 import { EnvironmentChanges, type EnvironmentChangesParts } from './environments/environmentChanges.ts'
 import { EnvironmentProblems } from './environments/environmentProblems.ts'
@@ -26,6 +27,7 @@ export interface EnvironmentServices {
   readonly applicationFiles: ApplicationFiles
   readonly backups: Backups
   readonly backupClock: BackupClock
+  readonly upgradeBackups: UpgradeBackups
   readonly samples: Samples
   readonly templates: Templates
 }
@@ -79,6 +81,7 @@ export async function environmentServices(parts: EnvironmentServiceParts): Promi
     applicationFiles,
     backups,
     backupClock: new BackupClock(parts),
+    upgradeBackups: new UpgradeBackups(parts),
     samples: new Samples(made),
     templates,
   }

@@ -17,7 +17,7 @@ export const backupSettings = {
   /** On the wall, where the environment is. */
   backupHour: property.number({ default: 3, options: { integer: true, min: 0, max: 23 }, ...planned }),
   /** Of those that were made by themselves. */
-  backupsKept: property.number({ default: 7, options: { integer: true, min: 1, max: 100 }, ...planned }),
+  backupsKept: property.number({ default: 14, options: { integer: true, min: 1, max: 100 }, ...planned }),
   backupFiles: property.boolean({ default: true, ...planned }),
 }
 

@@ -11,7 +11,7 @@ export const ownersOnly = 0o077
 
 /** What Telar keeps at the top of its data folder; what else lies there is not its own, and is left alone. */
 export const dataEntries =
-  /^(platform\.(db|key).*|records\.key.*|telar\.(lock|pid).*|environments|incoming|unfinished|outbox|logs|desktop|desktop\.json.*)$/
+  /^(platform\.(db|key).*|records\.key.*|telar\.(lock|pid).*|environments|backups|incoming|unfinished|outbox|logs|desktop|desktop\.json.*)$/
 
 /** The platform's folder for user data, the same with a window and without: path segments to join. */
 export function dataFolder({ platform, home, variables }: Machine): string[] {

@@ -94,12 +94,17 @@ function failureOf(t: TFunction, { state, failure }: Backup): string | undefined
   return t('settings.backups.failed', { reason: t(`collections.failures.${reason}`) })
 }
 
+function whose(t: TFunction, { isAutomatic, createdBy }: Backup): string {
+  if (isAutomatic) return t('settings.backups.automatic')
+  return createdBy === null ? t('settings.backups.beforeUpgrade') : t('settings.backups.byHand', { who: createdBy })
+}
+
 function Row({ environment, backup, zone, changed }: RowProps) {
   const { t } = useTranslation()
   const { locale } = useRegion()
-  const { state, isAutomatic, includesFiles, createdBy, size } = backup
+  const { state, includesFiles, size } = backup
   const time = formatDateTime(backup.createdAt, zone)
-  const by = isAutomatic ? t('settings.backups.automatic') : t('settings.backups.byHand', { who: createdBy ?? '' })
+  const by = whose(t, backup)
   const content = t(includesFiles ? 'settings.backups.withFiles' : 'settings.backups.withoutFiles')
   const told = failureOf(t, backup) ?? [formatBytes(size ?? 0, locale), content].join(' · ')
   const restore = useRestoreDialog(environment, backup, time)

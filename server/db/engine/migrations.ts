@@ -16,9 +16,15 @@ const versionKey = 'telarVersion'
  * Brings a file to the format of this build: `user_version` is the number of migrations applied. Each one commits together with
  * its number, so a process that is killed anywhere leaves a file that the next start carries on with.
  * @param wasMade whether it must hold something already
+ * @param before called with this build's format, before it changes anything of a file that another build wrote last
  * @throws NewerData, CorruptFile
  */
-export function migrate(connection: Connection, migrations: readonly Migration[], wasMade = false): void {
+export function migrate(
+  connection: Connection,
+  migrations: readonly Migration[],
+  wasMade = false,
+  before?: (format: number) => void,
+): void {
   const format = Number(connection.pragma('user_version', { simple: true }))
   if (wasMade && format === 0) throw new CorruptFile(connection.name, 'it holds nothing of Telar')
   if (format > migrations.length) {
@@ -28,6 +34,7 @@ export function migrate(connection: Connection, migrations: readonly Migration[]
       { version: buildVersion, format: migrations.length },
     )
   }
+  if (format > 0 && (format < migrations.length || writtenBy(connection) !== buildVersion)) before?.(migrations.length)
   for (const [index, statements] of migrations.entries()) {
     if (index >= format) apply(connection, statements, index + 1)
   }

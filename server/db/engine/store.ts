@@ -13,6 +13,7 @@ import { type OnceAnswers, type OnceKey, onceAnswers, pruneChunk } from './once.
 import type { Seal } from './seal.ts'
 import { connectionSql, type Sql, withSql } from './sql.ts'
 import { unitOpener } from './unitScope.ts'
+import { keepBefore, type UpgradeCopies } from './upgradeCopy.ts'
 
 export interface WriteOptions {
   /** With a key, the unit's answer must be a JSON value: it is stored with the write and given again for 24 h. */
@@ -57,6 +58,8 @@ export interface StoreOptions<Reads extends object, Tx extends object> {
   longReads: LongReads
   /** It was made before: a file that holds nothing of Telar is then a damaged one. */
   wasMade?: boolean | undefined
+  /** Where the file is kept as it was before this build changes it. */
+  copies?: Omit<UpgradeCopies, 'id'>
   /** Hides the answers that are kept for repetitions. */
   seal?: Seal
   clock: Clock
@@ -96,7 +99,9 @@ export class SqliteStore<Reads extends object, Tx extends object> implements Sto
     })
     const openWriter = () =>
       connect(path, 'write', connection => {
-        migrate(connection, options.migrations, options.wasMade)
+        const { copies } = options
+        const keep = (format: number) => copies && keepBefore(connection, { ...copies, id: () => ids.next() }, format)
+        migrate(connection, options.migrations, options.wasMade, keep)
         options.migrated?.(connection)
         const context = contextOf(connection)
         const openUnit = unitOpener(connection, withSql(options.tx(context), context.sql))

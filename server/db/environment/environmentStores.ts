@@ -9,7 +9,7 @@ import type { Store } from '../engine/store.ts'
 import type { EnvironmentSetAside } from '../errors.ts'
 import { EnvironmentHandle } from './environmentHandle.ts'
 import { openEnvironment } from './openEnvironment.ts'
-import { environmentFile, environmentFiles } from './paths.ts'
+import { backupFolder, environmentFile, environmentFiles } from './paths.ts'
 import { isPlaced, removePlaced } from './placing.ts'
 import { isPassing, requireFile, setAside, stampOf } from './setAside.ts'
 import type { EnvironmentReads, EnvironmentTx } from './types.ts'
@@ -223,6 +223,7 @@ export class EnvironmentStores {
       ...this.#options,
       wasMade,
       longReads: this.#longReads,
+      copiesFolder: backupFolder(this.#dataDir, environmentId),
       readFailure: error => this.judge(environmentId, error),
     })
   }

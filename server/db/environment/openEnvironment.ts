@@ -27,6 +27,8 @@ export interface EnvironmentFileOptions {
   /** Hides the answers that are kept for repetitions: they hold values of records. */
   seal?: Seal | undefined
   longReads: LongReads
+  /** Where the file is kept as it was before this build changes it. */
+  copiesFolder?: string
   /** A file that holds nothing of Telar is then a damaged one. */
   wasMade?: boolean | undefined
   /** Sees what a read raises and says what is raised instead. */
@@ -40,6 +42,7 @@ export function openEnvironment(path: string, options: EnvironmentFileOptions): 
   return new SqliteStore<EnvironmentReads, EnvironmentTx>({
     ...options,
     path,
+    ...(options.copiesFolder !== undefined && { copies: { folder: options.copiesFolder } }),
     migrations: environmentMigrations,
     reads: environmentReads,
     tx: environmentTx,

@@ -12,6 +12,7 @@ import { LongReads } from '../engine/longReads.ts'
 import { placedFolders } from '../engine/placedFolders.ts'
 import { type Seal, sealWith } from '../engine/seal.ts'
 import { SqliteStore, type Store } from '../engine/store.ts'
+import type { UpgradeCopies } from '../engine/upgradeCopy.ts'
 import { PlatformLost } from '../errors.ts'
 import { accountReads, accountWrites } from './accounts.ts'
 import { avatarReads, avatarWrites } from './avatars.ts'
@@ -29,6 +30,7 @@ import { mailReads, mailWrites } from './mails.ts'
 import { platformMigrations } from './migrations.ts'
 import { passwordLinkReads, passwordLinkWrites } from './passwordLinks.ts'
 import { platformSettingsReads, platformSettingsWrites } from './platformSettings.ts'
+import { purgeCopy } from './purgeCopy.ts'
 import { sealStored } from './sealStored.ts'
 import { sessionReads, sessionWrites } from './sessions.ts'
 import { taskTimeReads, taskTimeWrites } from './taskTimes.ts'
@@ -36,6 +38,9 @@ import { twoFactorReads, twoFactorWrites } from './twoFactors.ts'
 import type { PlatformReads, PlatformTx } from './types.ts'
 
 export type PlatformStore = Store<PlatformReads, PlatformTx>
+
+/** In the folder of backups, beside those of environments: no id of theirs has a hyphen. */
+const copiesFolder = 'before-upgrade'
 
 export interface PlatformOptions {
   clock: Clock
@@ -73,7 +78,8 @@ export function openPlatform(dataDir: string, options: PlatformOptions): Platfor
     if (environments.length > 0 && options.adopt !== true && isEmpty(file)) throw new PlatformLost(file, environments)
     const longReads = new LongReads()
     const seal = sealWith(platformKey(dataDir))
-    const store = openPlatformFile(file, longReads, { ...options, seal })
+    const copies = { folder: join(dataDir, 'backups', copiesFolder), purge: purgeCopy }
+    const store = openPlatformFile(file, longReads, { ...options, seal, copies })
     return {
       reads: store.reads,
       write: (unit, writeOptions) => store.write(unit, writeOptions),
@@ -92,7 +98,7 @@ export function openPlatform(dataDir: string, options: PlatformOptions): Platfor
 const openPlatformFile = (
   path: string,
   longReads: LongReads,
-  { seal, ...options }: PlatformOptions & { seal: Seal },
+  { seal, ...options }: PlatformOptions & { seal: Seal; copies: Omit<UpgradeCopies, 'id'> },
 ): PlatformStore =>
   new SqliteStore<PlatformReads, PlatformTx>({
     ...options,

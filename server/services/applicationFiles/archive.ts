@@ -26,6 +26,8 @@ export interface ArchiveParts {
 
 export interface Archived {
   row: EnvironmentRow
+  /** Instead of the file that serves: another one of this build's format. */
+  source?: string | undefined
   includeData: boolean
   /** All uploads, and not only those that the design names. */
   includeFiles: boolean
@@ -75,7 +77,7 @@ export function asJobFailure(error: unknown): unknown {
 async function copy({ dataDirectory, applicationChildren }: ArchiveParts, wanted: Archived): Promise<CopyResult> {
   const { row, includeData, includeFiles, keepsSealed, database: target, signal, progress } = wanted
   await mkdir(dirname(target), { recursive: true })
-  const source = environmentFile(dataDirectory, row.id)
+  const source = wanted.source ?? environmentFile(dataDirectory, row.id)
   const settings = JSON.stringify(row.settings)
   return applicationChildren.copy(
     { kind: 'export', source, target, environmentId: row.id, includeData, includeFiles, keepsSealed, settings },

@@ -12,6 +12,8 @@ export interface BackupContent {
   /** Of the backup. */
   id: string
   row: EnvironmentRow
+  /** Instead of the file that serves: another one of this build's format. */
+  source?: string
   includesFiles: boolean
   signal: AbortSignal
   progress(done: number, total: number): void
@@ -49,9 +51,10 @@ export async function removeBackupFiles(dataDirectory: string, environmentId: st
 }
 
 async function writePart(parts: ArchiveParts, content: BackupContent, path: string): Promise<number> {
-  const { id, row, includesFiles, signal, progress } = content
+  const { id, row, source, includesFiles, signal, progress } = content
   const chunks = archived(parts, {
     row,
+    source,
     includeData: true,
     includeFiles: includesFiles,
     keepsSealed: true,
