@@ -6,6 +6,7 @@ import { missingPrograms } from '../scripts/testPrograms.ts'
 import { measureAnswers } from './answers.ts'
 import { measureCopies } from './copies.ts'
 import { measureDesigner } from './designer.ts'
+import { measureMaps } from './maps.ts'
 import { measureResults } from './results.ts'
 import { measureRules } from './rules.ts'
 import { measureRuntime } from './runtime.ts'
@@ -48,6 +49,8 @@ const { values: flags } = parseArgs({
     results: { type: 'boolean' },
     /** Instead: what access rules cost a member, next to an administrator. */
     rules: { type: 'boolean' },
+    /** Instead: the map of a table with `rows` rows, and of one with ten times as many. */
+    maps: { type: 'boolean' },
     /** Instead: whether answers tell by their time who has an account. */
     answers: { type: 'boolean' },
     /** Instead: what the editor of scripts costs with one collection and with 200. */
@@ -58,7 +61,17 @@ const { values: flags } = parseArgs({
     scripts: { type: 'boolean' },
   },
 })
-const withoutBrowser = ['scale', 'results', 'rules', 'copies', 'answers', 'typings', 'scripts', 'no-browser'] as const
+const withoutBrowser = [
+  'scale',
+  'results',
+  'rules',
+  'copies',
+  'answers',
+  'typings',
+  'scripts',
+  'maps',
+  'no-browser',
+] as const
 const usesBrowser = flags.runtime || flags.designer || !withoutBrowser.some(name => flags[name])
 const missing = usesBrowser ? missingPrograms(['chromium']) : []
 if (missing.length > 0) {
@@ -255,6 +268,7 @@ function measure(folder: string): Promise<readonly object[]> {
   if (flags.scale === true) return measureScale({ folder, rows, seconds: Math.min(seconds, 2), seed })
   if (flags.results === true) return measureResults({ folder, rows, seconds, seed })
   if (flags.rules === true) return measureRules({ folder, rows, seconds: Math.min(seconds, 2), seed })
+  if (flags.maps === true) return measureMaps({ folder, rows, seconds: Math.min(seconds, 2), seed })
   if (flags.copies === true) return measureCopies({ folder, rows, seed })
   if (flags.typings === true) return Promise.resolve(measureTypings())
   if (flags.answers === true) return measureAnswers(folder)

@@ -5,6 +5,7 @@ import type { Field } from '../../shared/fields/defineField.ts'
 import type { OptionSource } from '../../shared/fields/optionSource.ts'
 import type { FilterOperator } from '../../shared/filters/operators.ts'
 import type { Region } from '../../shared/formats/region.ts'
+import type { MarkedMapProps } from '../ui/map/markedMap.ts'
 import type { FormDrafts } from './formDrafts.ts'
 import type { RowPlace } from './rowPlace.ts'
 
@@ -108,6 +109,8 @@ export interface ComponentServices {
   FieldInput: ComponentType<FieldInputProps>
   FieldValue: ComponentType<FieldValueProps>
   OperandInput: ComponentType<OperandInputProps>
+  /** Absent where rows are not looked at on a map. */
+  MarkedMap?: ComponentType<MarkedMapProps>
   fieldColumn(type: string): FieldColumn
   /** IANA name of the environment's time zone. */
   zone: string

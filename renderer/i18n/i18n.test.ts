@@ -15,6 +15,7 @@ import { mailTexts } from '../../shared/i18n/mailTexts.ts'
 import { peopleTexts } from '../../shared/i18n/peopleTexts.ts'
 import { permissionTexts } from '../../shared/i18n/permissionTexts.ts'
 import { runtimeTexts } from '../../shared/i18n/runtimeTexts.ts'
+import { tableMapTexts } from '../../shared/i18n/tableMapTexts.ts'
 import type { TextTree } from '../../shared/i18n/texts.ts'
 import { totalTexts } from '../../shared/i18n/totalTexts.ts'
 import { widgetTexts } from '../../shared/i18n/widgetTexts.ts'
@@ -111,6 +112,7 @@ test.each([
   [mailTexts, /^renderer\/(mails\/|admin\/MailsPage)/],
   [peopleTexts, /^renderer\/(people|runtime\/manage)\//],
   [permissionTexts, /^renderer\/designer\/permissions\//],
+  [tableMapTexts, /^renderer\/components\/table\/RowsMap/],
   [totalTexts, /^renderer\/components\/table\/Totals/],
   [filterTexts, /^renderer\/(components\/filter|fields\/types|designer\/collections\/records)\//],
 ])('texts that arrive with their code are shown by that code alone', (texts, folder) => {

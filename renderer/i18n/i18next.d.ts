@@ -10,6 +10,7 @@ import type { mailTexts } from '../../shared/i18n/mailTexts.ts'
 import type { peopleTexts } from '../../shared/i18n/peopleTexts.ts'
 import type { permissionTexts } from '../../shared/i18n/permissionTexts.ts'
 import type { runtimeTexts } from '../../shared/i18n/runtimeTexts.ts'
+import type { tableMapTexts } from '../../shared/i18n/tableMapTexts.ts'
 import type { totalTexts } from '../../shared/i18n/totalTexts.ts'
 import type { widgetTexts } from '../../shared/i18n/widgetTexts.ts'
 
@@ -47,6 +48,7 @@ declare module 'i18next' {
         typeof mailTexts.en &
         typeof peopleTexts.en &
         typeof permissionTexts.en &
+        typeof tableMapTexts.en &
         typeof totalTexts.en &
         typeof widgetTexts.en &
         NamedTexts

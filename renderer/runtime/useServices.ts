@@ -23,6 +23,8 @@ import type { Revisions } from './useRevisions.ts'
 /** With all that is known about types of fields: for those who filter. */
 const OperandInput = lazy(async () => ({ default: (await import('../fields/types/OperandInput.tsx')).OperandInput }))
 
+const MarkedMap = lazy(() => import('../fields/kit/map/MarkedMap.tsx'))
+
 /** Options that a relation's list holds at most. */
 const optionLimit = 200
 
@@ -65,6 +67,7 @@ export function useComponentServices(
       FieldInput: LaterFieldInput,
       FieldValue,
       OperandInput,
+      MarkedMap,
       fieldColumn,
       zone,
       now,

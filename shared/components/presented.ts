@@ -70,6 +70,8 @@ export interface PresentedTable extends Presented, PresentedFilters {
   cssClassField?: string
   /** The path of the view that a row opens. */
   rowPath?: string
+  /** Of the places that put rows on a map. */
+  mapField?: string
   /** Makes a row. */
   createForm?: PresentedForm
   actionsInMenu?: boolean

@@ -1,5 +1,5 @@
 import type { ValidationErrors } from '../errors.ts'
-import { isSortable } from '../fields/capabilities.ts'
+import { isPlace, isSortable } from '../fields/capabilities.ts'
 import type { Field } from '../fields/defineField.ts'
 import { property } from '../fields/property.ts'
 import type { FooterItem, FooterRow, TableColumn } from '../fields/types/tableFields.ts'
@@ -46,6 +46,11 @@ function checkCreateForm(id: string | undefined, collectionId: string, around: S
   const form = id ? around.component('form', id)?.definition : undefined
   const fits = form === undefined || (form.type === 'create' && form.collectionId === collectionId)
   return fits ? {} : { createForm: message('invalid') }
+}
+
+function checkMapField(name: string | undefined, fields: readonly Field[]): ValidationErrors {
+  const field = fields.find(candidate => candidate.name === name)
+  return name && !(field && isPlace(field)) ? { mapField: message('invalid') } : {}
 }
 
 interface ColumnContext {
@@ -141,6 +146,8 @@ export const table = defineComponent({
     sortable: property.boolean({ default: true, group: 'behaviour' }),
     /** The view that a row opens; the last parameter of its path gets the record's id. */
     rowPath: property.path({ group: 'behaviour' }),
+    /** The field whose places put the rows on a map, which people can look at instead. */
+    mapField: property.collectionField({ group: 'appearance', fits: isPlace }),
     /** A form that makes a row, opened above the rows. */
     createForm: property.form({ group: 'behaviour' }),
     /** What can be done with a row stands in one menu instead of a column each. */
@@ -179,7 +186,7 @@ export const table = defineComponent({
     ...askedFieldNames(definition, around),
   ],
   check: (definition, around) => {
-    const { collectionId, columns, orderByDefault, footer, createForm } = definition
+    const { collectionId, columns, orderByDefault, footer, createForm, mapField } = definition
     const fields = around.fields(collectionId)
     const order = [...fields, ...systemFields].find(field => field.name === orderByDefault)
     return {
@@ -188,6 +195,7 @@ export const table = defineComponent({
       ...checkFooter(footer, around),
       ...checkCreateForm(createForm, collectionId, around),
       ...(orderByDefault && !(order && isSortable(order)) && { orderByDefault: message('invalid') }),
+      ...checkMapField(mapField, fields),
     }
   },
   present: (definition, around, embed) => {
@@ -198,6 +206,7 @@ export const table = defineComponent({
     return {
       ...picked(definition, presented),
       ...presentFilters(definition, around),
+      mapField: definition.mapField && withheld.hidden.has(definition.mapField) ? undefined : definition.mapField,
       orderedByHand: handle !== undefined && withheld.locked.has(handle) ? undefined : handle,
       createForm: (createForm && embed('form', createForm)) || undefined,
       columns: columns.flatMap((column, columnIndex) => {

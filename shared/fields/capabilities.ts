@@ -60,6 +60,9 @@ export const canBeKey = (field: Pick<Field, 'type'>) => {
   return isText && canBeUnique(field) && !namesRecords(field) && !namesPeople(field) && !holdsFiles(field)
 }
 
+/** A map can show the records that have one. */
+export const isPlace = (field: Pick<Field, 'type'>) => typeOf(field).isPlace === true
+
 export const isSortable = (field: Pick<Field, 'type'>) => typeOf(field).sortable
 
 /** What a relation names; its fields are those of the related records. */

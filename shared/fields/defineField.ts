@@ -51,6 +51,8 @@ export interface FieldTypeInput<
   sortable: boolean
   /** Its values are digits with signs between them: who looks for one may type the digits alone. */
   digits?: true
+  /** Its two columns are a longitude and a latitude, in degrees: a map can show its records. */
+  isPlace?: true
   /** The value's type in script typings. */
   script: string
   graphql: GraphQLScalar
@@ -120,6 +122,7 @@ export interface FieldType<
   operators: readonly FilterOperator[]
   sortable: boolean
   digits?: true
+  isPlace?: true
   script: string
   graphql: GraphQLScalar
   options: Record<Option, Property>

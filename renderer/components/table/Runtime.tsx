@@ -32,13 +32,14 @@ import { useToggledRows } from './useToggledRows.ts'
 const TableSearch = lazy(() => import('./TableSearch.tsx'))
 const Totals = lazy(() => import('./Totals.tsx'))
 const SelectionBar = lazy(() => import('./SelectionBar.tsx'))
+const RowsMap = lazy(() => import('./RowsMap.tsx'))
 
 const nothing: ContentWidths = {}
 
 /** A table on an end user's screen (area I). */
 export function TableRuntime({ component: table }: { component: PresentedTable }) {
   const { t } = useTranslation()
-  const { fieldColumn, describeError } = useComponents()
+  const { fieldColumn, describeError, MarkedMap } = useComponents()
   const { page, limit, sorting, search, ...choices } = useKeptTable(table)
   const choice = useOfferedFilters(table)
   const columns = useMemo(() => drawnColumns(t, table, fieldColumn), [t, table, fieldColumn])
@@ -68,6 +69,8 @@ export function TableRuntime({ component: table }: { component: PresentedTable }
   const Rows = table.cardsOnPhones ? CardsOrGrid : DataGrid
   const { shown: arranged } = arrangement
   const [totals, setTotals] = useState(nothing)
+  const [mapIsShown, setMapShown] = useState(false)
+  const hasMap = MarkedMap !== undefined && table.mapField !== undefined
   const footer = useMemo(
     () => widest([totals, footerWidths(table.footer, arranged, footerTexts)]),
     [totals, table.footer, arranged, footerTexts],
@@ -91,7 +94,13 @@ export function TableRuntime({ component: table }: { component: PresentedTable }
               </Suspense>
             )
           }
-          aside={<TableTools arrangement={arrangement} exported={table.exportable ? exported : undefined} />}
+          aside={
+            <TableTools
+              arrangement={arrangement}
+              exported={table.exportable ? exported : undefined}
+              map={hasMap ? { isShown: mapIsShown, toggle: () => setMapShown(!mapIsShown) } : undefined}
+            />
+          }
         >
           <OfferedFilters choice={choice} source={{ componentId: table._id }} />
           <GoneNotice columns={columns} />
@@ -100,7 +109,11 @@ export function TableRuntime({ component: table }: { component: PresentedTable }
               <SelectionBar columns={columns} />
             </Suspense>
           )}
-          {source.error !== undefined ? (
+          {hasMap && mapIsShown ? (
+            <Suspense fallback={<TableSkeleton columns={shown} rows={skeletonRows(table, limit)} />}>
+              <RowsMap {...{ MarkedMap, table, columns: shown, search, question: choice.question }} />
+            </Suspense>
+          ) : source.error !== undefined ? (
             <ErrorPanel text={describeError(source.error).text} onRetry={source.reload} />
           ) : source.loading ? (
             <TableSkeleton columns={shown} rows={skeletonRows(table, limit)} />

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { IconColumns3, IconDownload } from '@tabler/icons-react'
+import { IconColumns3, IconDownload, IconMap2, IconTable } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTable } from './TableContext.ts'
@@ -15,12 +15,14 @@ interface TableToolsProps {
   arrangement: ColumnArrangement
   /** What an export has; absent where the table cannot be exported. */
   exported?: ((what: 'shown' | 'all') => ExportedRows) | undefined
+  /** Absent where the rows have no map. */
+  map?: { isShown: boolean; toggle(): void } | undefined
 }
 
 type Open = 'columns' | 'export' | undefined
 
 /** Beside the title: what makes a row, what is exported (I15), and which columns are shown. Each opens when it is first asked for. */
-export function TableTools({ arrangement, exported }: TableToolsProps) {
+export function TableTools({ arrangement, exported, map }: TableToolsProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState<Open>()
   const { createForm } = useTable().table
@@ -33,6 +35,7 @@ export function TableTools({ arrangement, exported }: TableToolsProps) {
           <CreateRow form={createForm} />
         </Suspense>
       )}
+      {map && <MapTool {...map} />}
       {exported && (
         <div>
           <ActionIcon
@@ -60,5 +63,17 @@ export function TableTools({ arrangement, exported }: TableToolsProps) {
         <Suspense>{open === 'columns' && <ColumnsPanel arrangement={arrangement} onClose={close} />}</Suspense>
       </div>
     </div>
+  )
+}
+
+/** Rows or their map. */
+function MapTool({ isShown, toggle }: { isShown: boolean; toggle(): void }) {
+  const { t } = useTranslation()
+  const Icon = isShown ? IconTable : IconMap2
+  const name = t(isShown ? 'tables.map.rows' : 'tables.map.show')
+  return (
+    <ActionIcon aria-label={name} title={name} onClick={toggle}>
+      <Icon size={18} stroke={1.7} />
+    </ActionIcon>
   )
 }

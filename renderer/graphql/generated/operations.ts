@@ -710,6 +710,18 @@ export type ContinueGroupActionMutationVariables = Exact<{
 
 export type ContinueGroupActionMutation = { readonly step: { readonly runId: string | null, readonly done: number, readonly total: number, readonly message: string | null, readonly next: WireTypes['Destination'] | null, readonly outcomes: ReadonlyArray<{ readonly itemId: string, readonly label: string, readonly status: WireTypes['RowOutcomeStatus'], readonly errors: ReadonlyArray<string> }> } };
 
+export type TablePlacesQueryVariables = Exact<{
+  tableId: string;
+  parameters?: WireTypes['Parameters'] | null | undefined;
+  filterValues?: WireTypes['Parameters'] | null | undefined;
+  filterId?: string | null | undefined;
+  search?: string | null | undefined;
+  bounds?: ReadonlyArray<number> | null | undefined;
+}>;
+
+
+export type TablePlacesQuery = { readonly tablePlaces: ReadonlyArray<{ readonly longitude: number, readonly latitude: number, readonly count: number, readonly more: boolean, readonly item: WireTypes['RecordItem'] | null }> };
+
 export type TableTotalsQueryVariables = Exact<{
   tableId: string;
   parameters?: WireTypes['Parameters'] | null | undefined;
@@ -1880,6 +1892,7 @@ export interface Operations {
   StartImport: [StartImportMutation, StartImportMutationVariables]
   StopTask: [StopTaskMutation, StopTaskMutationVariables]
   SubmitForm: [SubmitFormMutation, SubmitFormMutationVariables]
+  TablePlaces: [TablePlacesQuery, TablePlacesQueryVariables]
   TableResult: [TableResultQuery, TableResultQueryVariables]
   TableTotals: [TableTotalsQuery, TableTotalsQueryVariables]
   TaskActivity: [TaskActivityQuery, TaskActivityQueryVariables]

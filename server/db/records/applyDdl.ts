@@ -3,9 +3,12 @@ import { message } from '../../../shared/validation/messages.ts'
 import type { Dialect } from '../dialects/dialect.ts'
 import { sqlite } from '../dialects/sqlite.ts'
 import { type Sql, type SqlValue, sqlOf } from '../engine/sql.ts'
+import type { Store } from '../engine/store.ts'
+import type { CollectionShape } from './collectionShape.ts'
 import { numberRecords } from './numbers.ts'
 import { requireNotConverted } from './pendingTriggers.ts'
-import type { DdlStep, NewColumn, PlannedIndex } from './planDdl.ts'
+import { cellSql } from './placeCells.ts'
+import { type DdlStep, type NewColumn, type PlannedIndex, placeIndexes } from './planDdl.ts'
 import { markChanged, prepareCollections, registerCollection } from './sequences.ts'
 import { createText, dropText } from './textIndexes.ts'
 
@@ -58,8 +61,10 @@ function repeatedValues(
 
 /** Rows that already repeat each other refuse a unique index; everything stays as it was. */
 function createIndex({ sql, dialect }: Target, index: PlannedIndex): void {
-  const { name, table, columns, unique, position, emptied = [] } = index
-  const list = columns.map(dialect.quote).join(', ')
+  const { name, table, columns, unique, byPlace, position, emptied = [] } = index
+  const [longitude = '', latitude = ''] = columns
+  const cell = byPlace ? [cellSql(longitude, latitude, dialect)] : []
+  const list = [...cell, ...columns.map(dialect.quote)].join(', ')
   const [text] = emptied.map(dialect.quote)
   if (text !== undefined) {
     const nothing = emptied.map(column => `${dialect.quote(column)} = NULL`).join(', ')
@@ -105,7 +110,7 @@ const run: { [Name in DdlStep['do']]: Run<Extract<DdlStep, { do: Name }>> } = {
     sql.exec(`DROP TABLE ${dialect.quote(table)}`)
   },
   createIndex: (target, { index }) => createIndex(target, index),
-  dropIndex: ({ sql, dialect }, { name }) => sql.exec(`DROP INDEX ${dialect.quote(name)}`),
+  dropIndex: ({ sql, dialect }, { name }) => sql.exec(`DROP INDEX IF EXISTS ${dialect.quote(name)}`),
   createText: ({ sql, dialect }, { text }) => createText(sql, text, dialect),
   dropText: ({ sql, dialect }, { text }) => dropText(sql, text, dialect),
   markChanged: ({ sql }, { collectionId }) => markChanged(sql, collectionId),
@@ -122,4 +127,14 @@ export function applyDdl(tx: object, steps: readonly DdlStep[]): void {
   const target = { sql: sqlOf(tx), dialect: sqlite }
   prepareCollections(target.sql)
   for (const step of steps) (run[step.do] as Run<DdlStep>)(target, step)
+}
+
+/** Makes the indexes of places that a file of an earlier build lacks. To be called when an environment opens. */
+export async function createPlaceIndexes(
+  store: Store<object, object>,
+  shapes: readonly CollectionShape[],
+): Promise<void> {
+  const has = sqlOf(store.reads).prepare('SELECT 1 FROM sqlite_master WHERE name = ?')
+  for (const index of shapes.flatMap(placeIndexes))
+    if (has.get(index.name) === undefined) await store.write(tx => applyDdl(tx, [{ do: 'createIndex', index }]))
 }

@@ -18,5 +18,7 @@ export const foldedName = (column: string) => `${column}_folded`
 export const indexName = (collectionId: string, id: string) => `i_${caseless(collectionId)}^${plain(id)}`
 /** The words of an index of type `text`. */
 export const textTable = (collectionId: string, id: string) => `x_${caseless(collectionId)}^${plain(id)}`
+/** The places of a field. */
+export const placeIndexName = (collectionId: string, fieldId: string) => `p_${caseless(collectionId)}^${plain(fieldId)}`
 /** An index that every collection or every relation gets. */
 export const automaticIndexName = (collectionId: string, what: string) => `a_${caseless(collectionId)}^${plain(what)}`

@@ -1,10 +1,18 @@
-import { isAssigned, relationOf, typeOf } from '../../../shared/fields/capabilities.ts'
+import { isAssigned, isPlace, relationOf, typeOf } from '../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import { fieldOptions } from '../../../shared/fields/recordValidator.ts'
 import type { StorageKind } from '../../../shared/fields/storage.ts'
 import type { CollectionIndex } from '../../../shared/fields/types/collectionFields.ts'
 import type { CollectionShape } from './collectionShape.ts'
-import { automaticIndexName, columnName, foldedName, indexName, linkTable, recordTable } from './naming.ts'
+import {
+  automaticIndexName,
+  columnName,
+  foldedName,
+  indexName,
+  linkTable,
+  placeIndexName,
+  recordTable,
+} from './naming.ts'
 import type { Numbering } from './numbers.ts'
 import { type PlannedText, plannedTexts } from './plannedTexts.ts'
 import { storedColumns } from './storedColumns.ts'
@@ -21,6 +29,8 @@ export interface PlannedIndex {
   table: string
   columns: readonly string[]
   unique: boolean
+  /** The columns are a longitude and a latitude: the square that they lie in stands before them. */
+  byPlace?: true
   /** Its place in the collection's list, for messages; absent for automatic ones. */
   position?: number
   /** The columns of a text that is to be unique: an empty one becomes nothing before, as for records that come later (`RecordPlanner`). */
@@ -86,6 +96,16 @@ function automaticIndexes({ id, fields }: CollectionShape): PlannedIndex[] {
   ]
 }
 
+/** Where the records lie, for each field that holds places. */
+export const placeIndexes = ({ id, fields }: CollectionShape): PlannedIndex[] =>
+  fields.filter(isPlace).map(field => ({
+    name: placeIndexName(id, field._id),
+    table: recordTable(id),
+    columns: storedColumns(field).map(({ column }) => column),
+    unique: false,
+    byPlace: true,
+  }))
+
 /** The columns that an index of the type needs of a field: exact ones for `unique`, the order's and the search's for the others. */
 function indexedColumns(type: CollectionIndex['type'], name: string, fields: readonly Field[]): string[] {
   const field = fields.find(candidate => candidate.name === name)
@@ -119,7 +139,11 @@ function textColumns(fields: readonly Field[], name: string | undefined): string
   return column.folded ? [column.column, foldedName(column.column)] : [column.column]
 }
 
-const allIndexes = (shape: CollectionShape) => [...automaticIndexes(shape), ...designedIndexes(shape)]
+const allIndexes = (shape: CollectionShape) => [
+  ...automaticIndexes(shape),
+  ...placeIndexes(shape),
+  ...designedIndexes(shape),
+]
 const sameIndex = (a: PlannedIndex, b: PlannedIndex) => a.unique === b.unique && a.columns.join() === b.columns.join()
 
 function addField(shape: CollectionShape, field: Field): DdlStep[] {

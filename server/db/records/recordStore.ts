@@ -26,6 +26,7 @@ import { Pager } from './pager.ts'
 import type { Stage } from './pipelines/planPipeline.ts'
 import type { RecordRows } from './pipelines/protocol.ts'
 import { everyRecord, type PipelineOptions, runPipeline } from './pipelines/runPipeline.ts'
+import { type PlaceCluster, type PlacesQuery, planPlaces } from './places.ts'
 import { Queries, type ResolvedRows, type Rows } from './queries.ts'
 import { RecordStatements } from './recordStatements.ts'
 import { RecordUnit, type UnitContext } from './recordUnit.ts'
@@ -212,6 +213,20 @@ export class RecordStore {
     const found: SqlValue[][] = []
     for await (const rows of longReadsOf(this.#reads()).chunks(text, params, { signal })) found.push(...rows)
     return result(found)
+  }
+
+  /**
+   * Where the records lie. What reads more than a little of an index is read on a thread of its own.
+   * @throws AppError BadRequest for a field that holds no places
+   */
+  async places(query: PlacesQuery, signal?: AbortSignal): Promise<PlaceCluster[]> {
+    const planned = planPlaces(this.#queries, query, rows => this.#count(rows))
+    const { text, params, isLight, clusters } = planned
+    if (isLight || this.#queries.most() <= mostAtOnce)
+      return clusters(this.#queries.statement(text, () => text).all(...params))
+    const found: SqlValue[][] = []
+    for await (const rows of longReadsOf(this.#reads()).chunks(text, params, { signal })) found.push(...rows)
+    return clusters(found)
   }
 
   /** @throws as `runPipeline` */

@@ -179,6 +179,7 @@ export type Query = {
   readonly collectionStats: Scalars['JSON']['output'];
   readonly explainFilter: Scalars['Wire_Explanation']['output'];
   readonly collectionAggregate: Scalars['Wire_Aggregates']['output'];
+  readonly tablePlaces: ReadonlyArray<TablePlace>;
   readonly tableTotals: Scalars['Wire_Texts']['output'];
   readonly indicatorResult: IndicatorResult;
   readonly chartResult: ChartResult;
@@ -579,6 +580,16 @@ export type QueryCollectionAggregateArgs = {
   orderBy?: InputMaybe<Scalars['String']['input']>;
   orderByAsc?: InputMaybe<Scalars['Boolean']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryTablePlacesArgs = {
+  tableId: Scalars['String']['input'];
+  parameters?: InputMaybe<Scalars['Wire_Parameters']['input']>;
+  filterValues?: InputMaybe<Scalars['Wire_Parameters']['input']>;
+  filterId?: InputMaybe<Scalars['String']['input']>;
+  search?: InputMaybe<Scalars['String']['input']>;
+  bounds?: InputMaybe<ReadonlyArray<Scalars['Float']['input']>>;
 };
 
 
@@ -2174,6 +2185,14 @@ export type ActionResult = {
   readonly next?: Maybe<Scalars['Wire_Destination']['output']>;
 };
 
+export type TablePlace = {
+  readonly longitude: Scalars['Float']['output'];
+  readonly latitude: Scalars['Float']['output'];
+  readonly count: Scalars['Int']['output'];
+  readonly more: Scalars['Boolean']['output'];
+  readonly item?: Maybe<Scalars['Wire_RecordItem']['output']>;
+};
+
 export type IndicatorResult = {
   readonly _id: Scalars['String']['output'];
   readonly value?: Maybe<Scalars['JSON']['output']>;
@@ -2699,6 +2718,7 @@ export type ResolversTypes = {
   SelectOption: ResolverTypeWrapper<SelectOption>;
   Label: ResolverTypeWrapper<Label>;
   ActionResult: ResolverTypeWrapper<ActionResult>;
+  TablePlace: ResolverTypeWrapper<TablePlace>;
   IndicatorResult: ResolverTypeWrapper<IndicatorResult>;
   ChartResult: ResolverTypeWrapper<ChartResult>;
   RoleReach: ResolverTypeWrapper<RoleReach>;
@@ -2880,6 +2900,7 @@ export type ResolversParentTypes = {
   SelectOption: SelectOption;
   Label: Label;
   ActionResult: ActionResult;
+  TablePlace: TablePlace;
   IndicatorResult: IndicatorResult;
   ChartResult: ChartResult;
   RoleReach: RoleReach;
@@ -3061,6 +3082,7 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   collectionStats?: Resolver<ResolversTypes['JSON'], ParentType, ContextType, RequireFields<QueryCollectionStatsArgs, 'collectionId'>>;
   explainFilter?: Resolver<ResolversTypes['Wire_Explanation'], ParentType, ContextType, RequireFields<QueryExplainFilterArgs, 'collectionId' | 'filter'>>;
   collectionAggregate?: Resolver<ResolversTypes['Wire_Aggregates'], ParentType, ContextType, RequireFields<QueryCollectionAggregateArgs, 'collectionId' | 'measures'>>;
+  tablePlaces?: Resolver<ReadonlyArray<ResolversTypes['TablePlace']>, ParentType, ContextType, RequireFields<QueryTablePlacesArgs, 'tableId'>>;
   tableTotals?: Resolver<ResolversTypes['Wire_Texts'], ParentType, ContextType, RequireFields<QueryTableTotalsArgs, 'tableId'>>;
   indicatorResult?: Resolver<ResolversTypes['IndicatorResult'], ParentType, ContextType, RequireFields<QueryIndicatorResultArgs, 'indicatorId'>>;
   chartResult?: Resolver<ResolversTypes['ChartResult'], ParentType, ContextType, RequireFields<QueryChartResultArgs, 'chartId'>>;
@@ -3721,6 +3743,14 @@ export type ActionResultResolvers<ContextType = GraphQLContext, ParentType exten
   awaitsPost?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   given?: Resolver<Maybe<ResolversTypes['Wire_Values']>, ParentType, ContextType>;
   next?: Resolver<Maybe<ResolversTypes['Wire_Destination']>, ParentType, ContextType>;
+};
+
+export type TablePlaceResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['TablePlace'] = ResolversParentTypes['TablePlace']> = {
+  longitude?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  latitude?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  more?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  item?: Resolver<Maybe<ResolversTypes['Wire_RecordItem']>, ParentType, ContextType>;
 };
 
 export type IndicatorResultResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['IndicatorResult'] = ResolversParentTypes['IndicatorResult']> = {
@@ -4428,6 +4458,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   SelectOption?: SelectOptionResolvers<ContextType>;
   Label?: LabelResolvers<ContextType>;
   ActionResult?: ActionResultResolvers<ContextType>;
+  TablePlace?: TablePlaceResolvers<ContextType>;
   IndicatorResult?: IndicatorResultResolvers<ContextType>;
   ChartResult?: ChartResultResolvers<ContextType>;
   RoleReach?: RoleReachResolvers<ContextType>;

@@ -3,7 +3,21 @@ import type { GraphQLModule } from '../module.ts'
 import { question } from '../question.ts'
 
 const tableTypes = /* GraphQL */ `
+  # rows of a table that lie near each other
+  type TablePlace {
+    # degrees
+    longitude: Float!
+    latitude: Float!
+    # at most 500
+    count: Int!
+    # there are more than that
+    more: Boolean!
+    # of one that lies alone, the row
+    item: JSON @is(type: "RecordItem")
+  }
   extend type Query {
+    # where every row lies that is asked for; bounds: west, south, east, north in degrees
+    tablePlaces(tableId: String!, ${question} search: String, bounds: [Float!]): [TablePlace!]!
     # made of every row that is asked for: by the place of the column in the definition, the text of what stands below it. columns: those alone
     tableTotals(
       tableId: String!
@@ -37,6 +51,8 @@ export const tableModule: GraphQLModule = {
   typeDefs: tableTypes,
   resolvers: {
     Query: {
+      tablePlaces: (_, request, context) =>
+        context.services.tables.places(context.caller, request, readerLocale(context)),
       tableTotals: (_, request, context) =>
         context.services.tables.totals(context.caller, request, readerLocale(context)),
     },

@@ -19,7 +19,7 @@ export const grants = ({ confirmed, disabled }: Pick<HeldMembership, 'confirmed'
 /** What the evaluation of a component asks of a collection. */
 export type ReadableRecords = Pick<
   RecordStore,
-  'layout' | 'page' | 'all' | 'get' | 'count' | 'aggregate' | 'labels' | 'options' | 'fileNames'
+  'layout' | 'page' | 'all' | 'get' | 'count' | 'aggregate' | 'places' | 'labels' | 'options' | 'fileNames'
 >
 
 /** What the evaluation of a component may read, and nothing else: the result cache notes each of these. */

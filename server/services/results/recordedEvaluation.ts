@@ -51,6 +51,10 @@ class RecordedRecords implements ReadableRecords {
     return this.#records.aggregate(this.#noting(query), signal)
   }
 
+  places(...[query, signal]: Parameters<RecordStore['places']>) {
+    return this.#records.places(this.#noting(query), signal)
+  }
+
   labels(...[ids, query]: Parameters<RecordStore['labels']>) {
     return this.#records.labels(ids, this.#notingLabels(query))
   }

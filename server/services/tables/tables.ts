@@ -20,6 +20,7 @@ import type { ResultCache } from '../results/resultCache.ts'
 import { type OpenTable, orderOf, type RowOrder, type RowsRequest, type TableAccess } from './openTable.ts'
 import { type RowIndicators, rowIndicators } from './rowIndicators.ts'
 import { rowLabels } from './rowLabels.ts'
+import { type PlacesRequest, type TablePlace, tablePlaces } from './tablePlaces.ts'
 import { type TotalsRequest, tableTotals } from './tableTotals.ts'
 
 export interface TableRequest extends RowsRequest {
@@ -124,6 +125,23 @@ export class Tables {
     const { environment, component, standing } = open
     const question = { environment, component, standing, caller, locale, call: 'tableTotals', request }
     const { value } = await results.answer(question, evaluation => tableTotals(access, evaluation, open, request))
+    return value
+  }
+
+  /**
+   * Where its rows lie, put together where many lie near each other.
+   * @throws AppError NotFound · as `tablePlaces`
+   */
+  async places(
+    caller: Caller,
+    { tableId, ...request }: PlacesRequest & { tableId: string },
+    locale: TextContext['locale'],
+  ): Promise<TablePlace[]> {
+    const { access, results } = this.#parts
+    const open = await access.openToRead(caller, tableId)
+    const { environment, component, standing } = open
+    const question = { environment, component, standing, caller, locale, call: 'tablePlaces', request }
+    const { value } = await results.answer(question, evaluation => tablePlaces(access, evaluation, open, request))
     return value
   }
 

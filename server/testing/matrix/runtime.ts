@@ -20,6 +20,11 @@ export const runtimeOperations: Readonly<Record<string, Operation>> = {
   'Query.viewResults': operation(by.role, ({ environmentId, marked: { path } }) => ({ path, environmentId }), told),
   'Query.tableResult': operation(by.role, ofMarkedTable, told),
   'Query.tableTotals': operation(by.role, ofMarkedTable, told),
+  // The table has no map: who may not use it does not learn that.
+  'Query.tablePlaces': operation(
+    'notLoggedIn NotFound NotFound BadRequest NotFound BadRequest BadRequest',
+    ofMarkedTable,
+  ),
   'Query.fieldCreateForm': operation(by.role, ({ formId: componentId }) => ({ componentId, fieldName: 'customer' })),
   'Query.formItem': operation(by.role, ofMarkedRecord, told),
   'Query.formHistory': operation(by.role, ofMarkedRecord, told),

@@ -38,6 +38,7 @@ export const location = defineField({
   },
   operators,
   sortable: false,
+  isPlace: true,
   script: 'string',
   graphql: 'String',
   options: {

@@ -15,6 +15,7 @@ export const es = {
     multipleSelectGroup: 'Acciones en grupo',
     drag_handle: 'Orden',
   },
+  map: { show: 'Ver en el mapa', rows: 'Ver las filas' },
   columns: {
     title: 'Columnas',
     reset: 'Como al principio',
@@ -125,6 +126,7 @@ export const en: typeof es = {
     multipleSelectGroup: 'Group actions',
     drag_handle: 'Order',
   },
+  map: { show: 'Show on the map', rows: 'Show the rows' },
   columns: {
     title: 'Columns',
     reset: 'As at first',

@@ -116,6 +116,7 @@ export const es = {
   map: { source: 'Mapa sin conexión: contornos de países y coordenadas' },
   location: {
     open: 'Elegir en el mapa',
+    show: 'Ver en el mapa',
     map: 'Mapa de {{label}}',
     typed: 'Latitud, longitud',
     gpsOnly: 'Solo se acepta la posición de este dispositivo.',
@@ -262,6 +263,7 @@ export const en: typeof es = {
   map: { source: 'Offline map: outlines of countries and coordinates' },
   location: {
     open: 'Choose on the map',
+    show: 'Show on the map',
     map: 'Map of {{label}}',
     typed: 'Latitude, longitude',
     gpsOnly: 'Only the position of this device is accepted.',

@@ -12,15 +12,10 @@ import type { LongitudeLatitude } from '../FieldsContext.tsx'
 import { useWidgetTranslation } from '../widgetTexts.ts'
 import { baseLayers } from './baseLayers.ts'
 import { shapeStyle } from './mapStyles.ts'
+import { mapView } from './mapView.ts'
 import classes from './WorldMap.module.css'
 
-/** Where a map without a value looks (Y44). */
-const start = { center: [-70.65, -33.45], zoom: 5 }
-/** Where a map with a point looks. */
-const near = 16
-/** ms of a movement. */
-const movement = 600
-const projection = 'EPSG:4326'
+const { start, near, movement, projection, options } = mapView
 
 export interface WorldMapProps {
   label: string
@@ -60,7 +55,7 @@ export default function WorldMap({ label, point, extent, onPoint, geoJson }: Wor
     if (!target) return
     const drawn = new OlMap({
       target,
-      view: new View({ ...start, projection, extent: [-180, -90, 180, 90], showFullExtent: true }),
+      view: new View({ ...options }),
       layers: [...baseLayers(scheme), new VectorLayer({ source: shapes.current, style: shapeStyle(scheme) })],
     })
     drawn.on('click', ({ coordinate }) => pressed(coordinate))

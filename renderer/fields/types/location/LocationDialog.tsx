@@ -1,5 +1,6 @@
 import { Alert, Button, SegmentedControl, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { IconCurrentLocation } from '@tabler/icons-react'
+import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { Field } from '../../../../shared/fields/defineField.ts'

@@ -9,6 +9,7 @@ import { createSnackbar } from '../../../ui/snackbar/snackbarStore.ts'
 import type { FoundPlace, LongitudeLatitude, PlaceServices } from '../../kit/FieldsContext.tsx'
 import { completeDocument, draw, fieldOf } from '../testing.tsx'
 import LocationEdit from './Edit.tsx'
+import LocationView from './View.tsx'
 
 const santiago = '-70.65,-33.45'
 const found: readonly FoundPlace[] = [
@@ -395,4 +396,13 @@ describe('the position of the device', () => {
     expect(chosen()).toBe('-36.82,-73.05')
     await waitFor(() => expect(button('Guardar').disabled).toBe(false))
   })
+})
+
+test('read, it shows its coordinates, latitude first, and opens a map of them', async () => {
+  await draw(<LocationView field={{ ...fieldOf('location'), label: 'Lugar' }} value="-70.6512345,-33.45" />)
+  await press('-33.45, -70.65123')
+  expect(await screen.findByRole('region', { name: 'Mapa de Lugar' })).toBeDefined()
+  expect(look()).toEqual({ center: [-70.6512345, -33.45], zoom: 16 })
+  await pressMap([-73.05, -36.82])
+  expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull()
 })
