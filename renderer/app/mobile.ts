@@ -2,10 +2,13 @@ import type { Boot } from '../../shared/protocol/boot.ts'
 
 /**
  * Whether the page is the mobile app (AC9): of a server that serves its pages as that, which is the build flag that a packaged app and
- * tests use, or one that a person put on the home screen, where it has a window of its own.
+ * tests use, or one that a person put on the home screen, where it has a window of its own; the
+ * desktop's window is none.
  */
-export const isMobileApp = ({ mobile }: Pick<Boot, 'mobile'>, { matchMedia }: Pick<Window, 'matchMedia'>): boolean =>
-  mobile === true || matchMedia('(display-mode: standalone)').matches
+export const isMobileApp = (
+  { mobile, desktop }: Pick<Boot, 'mobile' | 'desktop'>,
+  { matchMedia }: Pick<Window, 'matchMedia'>,
+): boolean => !desktop && (mobile === true || matchMedia('(display-mode: standalone)').matches)
 
 export interface MobilePage {
   readonly boot: Pick<Boot, 'host'>

@@ -52,13 +52,13 @@ test('[AC7] in the mobile app the paths of the admin area stand behind a #, also
   expect(place()).toBe('/#/demo/collections')
 })
 
-test('the mobile app is what the server serves as it, and what stands on a home screen', () => {
+test('the mobile app is what the server serves as it, and what stands on a home screen; the window of the desktop is none', () => {
   const on = (standalone: boolean) => ({ matchMedia: () => ({ matches: standalone }) as MediaQueryList })
-  expect([isMobileApp({ mobile: true }, on(false)), isMobileApp({}, on(true)), isMobileApp({}, on(false))]).toEqual([
-    true,
-    true,
-    false,
-  ])
+  const browser = { desktop: false }
+  expect(isMobileApp({ ...browser, mobile: true }, on(false))).toBe(true)
+  expect(isMobileApp(browser, on(true))).toBe(true)
+  expect(isMobileApp(browser, on(false))).toBe(false)
+  expect(isMobileApp({ desktop: true }, on(true))).toBe(false)
 })
 
 test('[AC10] the mobile app opens in the environment that it last opened, and asks for one after a logout', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fileName } from '../kit/file/fileUrl.ts'
+import { fileName, ownPath } from '../kit/file/fileUrl.ts'
 import { pickableDays } from './date/bounds.ts'
 import { daysOf, presetDays, rangeOf } from './daterange/days.ts'
 import { timestampOf, wallTimeOf } from './datetime/wallTime.ts'
@@ -53,4 +53,8 @@ test('[F322] days that can be picked are counted from today; 0 allows today only
 test('a file is called by the last part of its address', () => {
   expect(fileName('https://x.cl/a/Informe%20final.pdf?v=2')).toBe('Informe final.pdf')
   expect(fileName('demo/4f1c.pdf')).toBe('4f1c.pdf')
+  const ours = 'https://taller.cl'
+  expect(ownPath('https://taller.cl/files/demo/a.pdf?until=1', ours)).toBe('/files/demo/a.pdf')
+  for (const other of ['https://otro.cl/files/demo/a.pdf', 'https://taller.cl/a.pdf', 'a.pdf'])
+    expect(ownPath(other, ours)).toBeUndefined()
 })

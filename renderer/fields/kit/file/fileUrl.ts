@@ -22,5 +22,12 @@ export const isImageName = (name: string) => /\.(png|jpe?g|gif|webp|svg|avif)$/i
 
 export const isVideoName = (name: string) => /\.(mp4|webm|ogv|mov|m4v)$/i.test(name)
 
+/** The path of a file of this server that is named by its whole address; undefined for one from elsewhere. */
+export function ownPath(address: string, origin: string): string | undefined {
+  if (!URL.canParse(address)) return undefined
+  const url = new URL(address)
+  return url.origin === origin && url.pathname.startsWith('/files/') ? url.pathname : undefined
+}
+
 /** Whether it is a PDF of this server, which a dialog shows; one from elsewhere opens where it is. */
 export const isOwnPdf = (url: string) => url.startsWith('/files/') && /\.pdf$/i.test(url)

@@ -3,11 +3,14 @@ import { lazy } from 'react'
 import { isFileAddress } from '../../../../shared/formats/webAddress.ts'
 import { textWidth } from '../../../ui/grid/textWidth.ts'
 import { defineFieldUi, type FieldViewProps } from '../../kit/fieldUi.ts'
-import { fileName } from '../../kit/file/fileUrl.ts'
+import { fileName, isOwnPdf, ownPath } from '../../kit/file/fileUrl.ts'
+import { FileLink } from '../file/View.tsx'
 
-/** Called by the file's name. */
+/** Called by the file's name. A PDF of this server is shown here. */
 function FileUrlView({ value }: FieldViewProps<string>) {
   if (!isFileAddress(value)) return value
+  const own = ownPath(value, window.location.origin)
+  if (own !== undefined && isOwnPdf(own)) return <FileLink url={own} name={fileName(value)} />
   return (
     <Anchor href={value} target="_blank" rel="noopener noreferrer" title={value} inherit>
       {fileName(value)}
