@@ -11,9 +11,12 @@ test.beforeAll(async () => {
   const { create } = environment
   await create('collection', {
     name: 'visits',
-    fields: [{ name: 'notes', label: 'Notas', type: 'string', optional: true }],
+    fields: [
+      { name: 'notes', label: 'Notas', type: 'string', optional: true },
+      { name: 'act', label: 'Acta', type: 'document', optional: true },
+    ],
   })
-  const fields = [{ type: 'editable', fieldName: 'notes' }]
+  const fields = ['notes', 'act'].map(fieldName => ({ type: 'editable', fieldName }))
   const formId = await create('form', { name: 'Visita', title: 'Visita', collectionId: 'terreno_visits', fields })
   await create('view', { name: 'Visita', title: 'Visita', path: '/visita', items: [{ type: 'form', formId }] })
   ana = await environment.member('ana@example.com')
@@ -56,6 +59,11 @@ test('[AC8] in the mobile app, what is read and pressed keeps clear of notches a
   expect(bar?.x).toBe(12)
   expect((bar?.x ?? 0) + (bar?.width ?? 0)).toBe(390 - 12)
   expect((main?.y ?? 0) + (main?.height ?? 0)).toBe(844 - 34)
+
+  // A dialog fills the screen of a phone.
+  await formOf(page, 'Visita').getByRole('button', { name: 'Acta: Agregar documento' }).click()
+  const window = page.locator('.mantine-Modal-content')
+  await expect.poll(() => window.boundingBox()).toEqual({ x: 12, y: 47, width: 390 - 24, height: 844 - 47 - 34 })
 })
 
 test('the mobile app opens without a network, with what its forms kept, and keeps nothing that is somebody’s', async ({
