@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import { useApp } from '../app/AppContext.tsx'
 import type { App } from '../app/createApp.ts'
-import type { FieldDevices } from '../fields/kit/FieldsContext.tsx'
+import { createKeptValue } from '../drafts/keptValue.ts'
+import type { FieldDevices, SigningPlace } from '../fields/kit/FieldsContext.tsx'
 import { isAdministrator } from '../session/roles.ts'
 
 /** Whether this person has switched on the simulated devices: nobody but administrators has them, whatever the browser keeps. */
@@ -26,6 +27,9 @@ export function useFieldDevices(): FieldDevices {
         simulates: () => simulates({ state, session }),
       })
     }
+    /** Where the last signature on this browser was written, whoever was logged in. */
+    const place = createKeptValue(window.indexedDB, { database: 'telar-devices', objects: 'places', key: 'signing' })
+    let lastPlace: SigningPlace | undefined
     let loaded: ReturnType<typeof load> | undefined
     const found = () => {
       loaded ??= load()
@@ -36,10 +40,14 @@ export function useFieldDevices(): FieldDevices {
       fingerprint: async (request, control) => (await (await found()).now()).fingerprint(request, control),
       match: async (templates, control) => (await (await found()).now()).match(templates, control),
       async signsOn() {
-        const kept = state.get('signingPlace')
-        return kept ?? ((await (await found()).hasTablet()) ? 'device' : 'screen')
+        const before = lastPlace ?? (await place.get())
+        if (before === 'device' || before === 'screen') return before
+        return (await (await found()).hasTablet()) ? 'device' : 'screen'
       },
-      keepSigningPlace: place => state.set('signingPlace', place),
+      keepSigningPlace(chosen) {
+        lastPlace = chosen
+        place.put(chosen)
+      },
     }
   }, [state, session])
 }

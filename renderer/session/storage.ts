@@ -18,8 +18,6 @@ export interface Stored {
   simulatedDevices: boolean
   /** Ids of the device that was used last, by what it is. */
   devicePorts: Partial<Record<DeviceKind, string>>
-  /** Where the last signature was written. */
-  signingPlace: 'device' | 'screen'
 }
 
 export type StoredKey = keyof Stored
