@@ -1,0 +1,127 @@
+import { symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { nodeTimers } from '../../electron/devices/nodeTimers.ts'
+import { PseudoTerminal } from '../../electron/devices/testing/pseudoTerminal.ts'
+import { startTestServer } from '../../server/testing/testServer.ts'
+import type { EmulatedDevice } from '../../shared/devices/emulators/emulatedPort.ts'
+import { FingerprintModule } from '../../shared/devices/emulators/fingerprintModule.ts'
+import { SignatureTablet } from '../../shared/devices/emulators/signatureTablet.ts'
+import { type Desktop, loggedIn, test } from './fixtures.ts'
+
+interface Stored {
+  readonly name: string
+  readonly signature: { readonly image: string; readonly ink: string } | null
+  readonly fingerprint: { readonly image: string } | null
+}
+
+const fields = [
+  { name: 'name', label: 'Nombre', type: 'string' },
+  { name: 'signature', label: 'Firma', type: 'signature', optional: true },
+  { name: 'fingerprint', label: 'Huella', type: 'fingerprint', optional: true },
+]
+
+/** A server on the desktop's data, before the desktop starts or after it has ended. */
+async function onData<T>(
+  { data }: Desktop,
+  work: (run: (query: string, variables: object) => Promise<Record<string, unknown>>) => Promise<T>,
+): Promise<T> {
+  const server = await startTestServer({ dataDirectory: data })
+  try {
+    const admin = await server.admin()
+    return await work((query, variables) => admin.run<Record<string, unknown>>(query, { ...variables }))
+  } finally {
+    await server.close()
+  }
+}
+
+const prepare = (desktop: Desktop) =>
+  onData(desktop, async run => {
+    await run('mutation { createEnvironment(_id: "taller", name: "Taller") { _id } }', {})
+    const create = 'mutation ($data: JSON!) { createCollection(environmentId: "taller", data: $data) { _id } }'
+    await run(create, { data: { name: 'people', title: 'Personas', fields } })
+  })
+
+const stored = (desktop: Desktop) =>
+  onData(desktop, async run => {
+    const query = 'query { page: collectionItems(collectionId: "taller_people", limit: 10) { items } }'
+    return ((await run(query, {})).page as { items: Stored[] }).items
+  })
+
+const lines: PseudoTerminal[] = []
+function hang(device: EmulatedDevice) {
+  const line = new PseudoTerminal(device)
+  lines.push(line)
+  return line
+}
+test.afterEach(() => {
+  for (const line of lines.splice(0)) line.unplug()
+})
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+
+async function newRecord(page: Page) {
+  await page.goto(new URL('/taller/collections/taller_people?tab=records', page.url()).href)
+  await page.getByRole('button', { name: 'Agregar registro' }).first().click()
+  const record = dialog(page, 'Nuevo registro')
+  await record.getByRole('textbox', { name: 'Nombre' }).fill('Ana')
+  return record
+}
+
+test('[Y11][Y12] a signature and a fingerprint from devices at this machine are kept in a record', async ({
+  desktop,
+}) => {
+  test.slow()
+  await prepare(desktop)
+  const tablet = new SignatureTablet(nodeTimers, { afterMs: undefined })
+  const pad = hang(tablet)
+  const reader = hang(new FingerprintModule({ looks: 1 }))
+  const app = desktop.start(['--port', '0', '--tablet-port', pad.path, '--finger-reader-port', reader.path])
+  const page = await loggedIn(app)
+  const record = await newRecord(page)
+
+  await record.getByRole('button', { name: /Firmar/ }).click()
+  const signing = dialog(page, 'Firma')
+  await expect(signing.getByText('Esperando la firma')).toBeVisible()
+  tablet.write()
+  await expect(signing.getByRole('img', { name: 'Vista previa de la firma' })).toBeVisible()
+  await signing.getByRole('button', { name: 'Guardar' }).click()
+  await expect(signing).toHaveCount(0)
+
+  await record.getByRole('button', { name: 'Huella: Capturar huella' }).click()
+  const reading = dialog(page, 'Huella')
+  await expect(reading.getByText('Captura 1 de 2', { exact: false }).first()).toBeVisible()
+  await expect(reading.getByRole('img', { name: 'Revisa la huella' })).toBeVisible({ timeout: 60_000 })
+  await reading.getByRole('button', { name: 'Guardar' }).click()
+
+  await record.getByRole('textbox', { name: 'Nombre' }).press('Enter')
+  await expect(record.getByRole('status').filter({ hasText: 'Registro creado' })).toBeVisible()
+  await app.quit()
+  const [ana] = await stored(desktop)
+  expect(ana?.name).toBe('Ana')
+  expect(ana?.signature?.image).toMatch(/^data:image\/png;base64,/)
+  expect(JSON.parse(ana?.signature?.ink ?? '{}')).toMatchObject({ device: 'Topaz SigLite / SigGem', width: 2_250 })
+  expect(ana?.fingerprint?.image).toMatch(/^data:image\/png;base64,/)
+})
+
+test('a device that is pulled out is told; a page that is left frees its device', async ({ desktop }) => {
+  test.slow()
+  await prepare(desktop)
+  const port = join(desktop.data, 'tablet')
+  const app = desktop.start(['--port', '0', '--tablet-port', port])
+  const page = await loggedIn(app)
+  // A process that is started later would hold the other end of the line open.
+  const pad = hang(new SignatureTablet(nodeTimers, { afterMs: undefined }))
+  symlinkSync(pad.path, port)
+  const waiting = async () => {
+    const record = await newRecord(page)
+    await record.getByRole('button', { name: /Firmar/ }).click()
+    await expect(dialog(page, 'Firma').getByText('Esperando la firma')).toBeVisible()
+  }
+  await waiting()
+  // The page goes while it captures: the next one finds the device free.
+  await page.reload()
+  await waiting()
+  pad.unplug()
+  await expect(dialog(page, 'Firma').getByRole('alert')).toContainText('Se desconectó el dispositivo')
+})
