@@ -8,7 +8,7 @@ import { StandInSerial } from './testing/standInSerial.ts'
 const ways: DeviceWays = {
   bridge: undefined,
   serial: undefined,
-  memory: { get: () => undefined, set() {} },
+  memory: { get: async () => undefined, set() {} },
   simulates: () => false,
 }
 

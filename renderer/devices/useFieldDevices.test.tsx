@@ -37,17 +37,17 @@ test.each([['admin'], ['superAdmin']])(
   async role => {
     const own = devicesOf([role])
     expect(await signing(own)).toEqual({ failure: 'noDevice', device: undefined })
-    own.state.set('simulatedDevices', true)
+    own.state.set('experiments', { simulatedDevices: true })
     expect(await signing(own)).toMatchObject({ failure: 'cancelled', device: { simulated: true } })
     expect(await own.devices.signsOn()).toBe('device')
-    own.state.set('simulatedDevices', false)
+    own.state.set('experiments', { simulatedDevices: false })
     expect(await signing(own)).toMatchObject({ failure: 'noDevice' })
   },
 )
 
 test.each([[['user']], [[]], [undefined]])('whatever the browser keeps, others have none (%j)', async roles => {
   const other = devicesOf(roles)
-  other.state.set('simulatedDevices', true)
+  other.state.set('experiments', { simulatedDevices: true })
   expect(await signing(other)).toEqual({ failure: 'noDevice', device: undefined })
   expect(await other.devices.signsOn()).toBe('screen')
 })

@@ -17,7 +17,7 @@ function browser(timers: ManualTimers, device: EmulatedDevice, vendorId = 0x0403
   serial.choice = port
   const kept = new Map<DeviceKind, string | undefined>()
   const memory = {
-    get: (kind: DeviceKind) => kept.get(kind),
+    get: async (kind: DeviceKind) => kept.get(kind),
     set: (kind: DeviceKind, ids: string | undefined) => void kept.set(kind, ids),
   }
   const ports = new WebSerialPorts(serial as unknown as Serial, memory)

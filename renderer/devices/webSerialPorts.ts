@@ -6,7 +6,7 @@ import { openWebSerial } from './webSerialTransport.ts'
 
 /** Which device was used last for something, by its ids; the browser keeps it. */
 export interface PortMemory {
-  get(kind: DeviceKind): string | undefined
+  get(kind: DeviceKind): Promise<string | undefined>
   set(kind: DeviceKind, ids: string | undefined): void
 }
 
@@ -62,7 +62,7 @@ export class WebSerialPorts implements SerialPorts {
 
   /** Those of the ports that are plugged in. */
   async remembered(kind: DeviceKind): Promise<readonly SerialPortHandle[]> {
-    const ids = this.#memory.get(kind)
+    const ids = await this.#memory.get(kind)
     if (ids === undefined) return []
     const granted = await this.#serial.getPorts()
     return granted.map(port => this.#handle(port)).filter(port => idsOf(port) === ids)

@@ -1,4 +1,3 @@
-import type { DeviceKind } from '../../shared/devices/serial/serialPort.ts'
 import type { Recent, Session, User } from './types.ts'
 
 /** Everything that the browser keeps for us, and nothing else (AD9). */
@@ -14,10 +13,6 @@ export interface Stored {
   mobileEnvironment: string
   experiments: Record<string, boolean>
   locale: string
-  /** The stand-ins for devices, which only administrators can have. */
-  simulatedDevices: boolean
-  /** Ids of the device that was used last, by what it is. */
-  devicePorts: Partial<Record<DeviceKind, string>>
 }
 
 export type StoredKey = keyof Stored
