@@ -356,6 +356,17 @@ test.describe('places', () => {
     expect(await storedValue('empty')).toMatch(/^-?\d+(\.\d+)?,-?\d+(\.\d+)?$/)
   })
 
+  test('[Y73][Y74] the dialog is at most 720 wide, and its map 400 px high', async () => {
+    await open()
+    const map = dialog().getByRole('region', { name: /Mapa de/ })
+    await expect.poll(async () => (await sizeOf(dialog()))[0]).toBe(720)
+    expect((await sizeOf(map))[1]).toBe(400)
+    await page.setViewportSize({ width: 700, height: 900 })
+    await expect.poll(async () => (await sizeOf(dialog()))[0]).toBeLessThanOrEqual(700)
+    await page.setViewportSize(desktop)
+    await dialog().getByRole('button', { name: 'Cancelar' }).click()
+  })
+
   test('the position of the device is taken', async () => {
     await context.grantPermissions(['geolocation'])
     await context.setGeolocation({ latitude: -36.82, longitude: -73.05 })

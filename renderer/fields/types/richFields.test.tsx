@@ -1,5 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import VectorSource from 'ol/source/Vector.js'
 import { useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -425,6 +426,37 @@ describe('places', () => {
     expect(screen.queryByText(/fuera del país/)).toBeNull()
     await act(async () => fireEvent.click(save()))
     expect(values).toEqual(['-70.65,-33.45'])
+  })
+
+  test('[Y79] GeoJSON is pasted or uploaded, and the map only previews it', async () => {
+    const drawn = vi.spyOn(VectorSource.prototype, 'addFeatures')
+    const values = await edit(fieldOf('geoJSON'))
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: /Agregar GeoJSON/ })))
+    const map = await screen.findByRole('region', { name: 'Mapa de Etiqueta' })
+    expect(map.dataset.places).toBe('false')
+    const previewed = () => drawn.mock.calls.at(-1)?.[0].map(shape => shape.getGeometry()?.getExtent())
+    const code = document.querySelector<HTMLTextAreaElement>('textarea')
+    const pasted = { type: 'Point', coordinates: [-70.65, -33.45] }
+    await act(async () => fireEvent.change(code as Element, { target: { value: JSON.stringify(pasted) } }))
+    expect(previewed()).toEqual([[-70.65, -33.45, -70.65, -33.45]])
+    const uploaded = {
+      type: 'LineString',
+      coordinates: [
+        [1, 2],
+        [3, 4],
+      ],
+    }
+    const files = [new File([JSON.stringify(uploaded)], 'ruta.geojson')]
+    const chooser = document.querySelector('input[type="file"]')
+    await act(async () => fireEvent.change(chooser as Element, { target: { files } }))
+    await waitFor(() => expect(previewed()).toEqual([[1, 2, 3, 4]]))
+    await act(async () =>
+      fireEvent.change(chooser as Element, { target: { files: [new File(['x'.repeat(1_000_001)], 'x')] } }),
+    )
+    expect(await screen.findByText(/1000|1.000/)).toBeDefined()
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Aceptar' })))
+    expect(values).toEqual([uploaded])
+    drawn.mockRestore()
   })
 
   test('geoJSON is read in a few words', async () => {

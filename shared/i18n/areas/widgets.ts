@@ -137,6 +137,8 @@ export const es = {
   geoJSON: {
     add: 'Agregar GeoJSON',
     edit: 'Editar GeoJSON',
+    upload: 'Subir archivo',
+    unreadable: 'El archivo no se pudo leer.',
     shapes_one: '{{count}} figura',
     shapes_many: '{{count}} figuras',
     shapes_other: '{{count}} figuras',
@@ -284,6 +286,8 @@ export const en: typeof es = {
   geoJSON: {
     add: 'Add GeoJSON',
     edit: 'Edit the GeoJSON',
+    upload: 'Upload a file',
+    unreadable: 'The file could not be read.',
     shapes_one: '{{count}} shape',
     shapes_many: '{{count}} shapes',
     shapes_other: '{{count}} shapes',
