@@ -1,10 +1,13 @@
 import type { DeviceKind } from '../shared/devices/serial/serialPort.ts'
 import type { Language } from '../shared/languages.ts'
-import type { DeviceAnswer, DeviceProgress, DeviceQuestion } from '../shared/protocol/desktopBridge.ts'
+import type { DesktopCommand, DeviceAnswer, DeviceProgress, DeviceQuestion } from '../shared/protocol/desktopBridge.ts'
 
 /** Every call that a page may make to the desktop shell; there is no other way through the preload. */
 export interface IpcCalls {
   'shell:setLanguage'(language: Language): void
+  'shell:openLogs'(): void
+  'shell:visited'(environmentId: string, name: string): void
+  'shell:takeCommand'(): DesktopCommand | undefined
   'server:retry'(): void
   'devices:has'(kind: DeviceKind): boolean
   'devices:ask'(id: string, question: DeviceQuestion): DeviceAnswer
@@ -13,6 +16,8 @@ export interface IpcCalls {
 
 /** What the shell tells a page unasked. */
 export interface IpcMessages {
+  /** There is a command to take. */
+  'shell:commandWaiting'(): void
   'devices:progress'(id: string, progress: DeviceProgress): void
 }
 

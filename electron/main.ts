@@ -13,6 +13,7 @@ import { serverVariables } from './serverNode.mjs'
 import { ServerProcess } from './serverProcess.ts'
 import { SettingsFile } from './settings.ts'
 import { Shell } from './shell.ts'
+import { filesAmong } from './telarFiles.ts'
 import { filled, textsIn } from './texts.ts'
 import { Windows } from './window.ts'
 import { carryWindowKey } from './windowKey.ts'
@@ -21,11 +22,24 @@ const appFolder = app.getAppPath()
 /** Where the server lies: beside the packaged application, or in the project itself. */
 const serverRoot = app.isPackaged ? join(process.resourcesPath, 'telar') : appFolder
 
+/** Files that macOS opens with it before there is a window. */
+const openedEarly: string[] = []
+const keepEarly = (event: Electron.Event, path: string) => {
+  event.preventDefault()
+  openedEarly.push(path)
+}
+
 function main() {
+  app.on('open-file', keepEarly)
   // The window's profile lies in the data folder.
   process.umask(ownersOnly)
   const argv = process.argv.slice(app.isPackaged ? 1 : 2)
-  const options = readOptions(argv, { platform: process.platform, home: homedir(), variables: process.env })
+  const options = readOptions(argv, {
+    platform: process.platform,
+    home: homedir(),
+    folder: process.cwd(),
+    variables: process.env,
+  })
   // One profile and one instance for each data folder, so that a copy for trying things out stays apart.
   app.setPath('userData', join(options.data, 'desktop'))
   if (!app.requestSingleInstanceLock()) return app.quit()
@@ -36,7 +50,7 @@ function main() {
     .catch(fail)
 }
 
-async function run({ data, port, host, serverFlags, namedPorts }: DesktopOptions) {
+async function run({ data, port, host, files, updateUrl, serverFlags, namedPorts }: DesktopOptions) {
   const settings = new SettingsFile(data)
   const language = settings.value.language ?? languageOf(app.getLocale()) ?? defaultLanguage
   const node = pinnedNode(serverRoot)
@@ -57,9 +71,16 @@ async function run({ data, port, host, serverFlags, namedPorts }: DesktopOptions
     saveState: window => settings.change({ window }),
   })
   const shell = new Shell({
-    ...{ server, windows, settings, language },
+    ...{ server, windows, settings, language, updateUrl },
     screens: screens(join(appFolder, 'resources')),
     ports: new NodeSerialPorts(namedPorts),
+    folders: { data, logs: join(data, 'logs') },
+  })
+  for (const path of [...openedEarly.splice(0), ...files]) shell.openFile(path)
+  app.off('open-file', keepEarly)
+  app.on('open-file', (event, path) => {
+    event.preventDefault()
+    shell.openFile(path)
   })
 
   carryWindowKey(session.defaultSession, server)
@@ -68,7 +89,10 @@ async function run({ data, port, host, serverFlags, namedPorts }: DesktopOptions
     guardNavigation(contents, serverPort)
     windows.guardPopups(contents)
   })
-  app.on('second-instance', () => windows.focus())
+  app.on('second-instance', (_event, argv, folder) => {
+    windows.focus()
+    for (const path of filesAmong(argv.slice(1), folder)) shell.openFile(path)
+  })
   app.on('activate', () => {
     if (windows.all.length === 0) shell.openWindow().catch(fail)
   })

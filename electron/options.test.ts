@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
 import { readOptions } from './options.ts'
 
-const machine = { platform: 'linux', home: '/home/ana', variables: {} }
+const machine = { platform: 'linux', home: '/home/ana', folder: '/home/ana/files', variables: {} }
 
 test('without flags it uses the platform folder, loopback, and the port that the data folder remembers', () => {
   expect(readOptions([], machine)).toEqual({
     data: '/home/ana/.local/share/telar',
     host: '127.0.0.1',
     port: undefined,
+    files: [],
+    updateUrl: undefined,
     serverFlags: [],
     namedPorts: [],
   })
@@ -38,4 +40,17 @@ test('a port that says nothing of itself is named', () => {
     { path: '/dev/ttyS0', kind: 'tablet' },
     { path: 'COM3', kind: 'fingerReader' },
   ])
+})
+
+test('files of ours among the arguments are opened, wherever it was started', () => {
+  const argv = ['--data', '/d', 'Ventas.telar', '/srv/b.TELAR', '--allow-file-access', 'notes.txt', '--x.telar']
+  expect(readOptions(argv, machine).files).toEqual(['/home/ana/files/Ventas.telar', '/srv/b.TELAR'])
+})
+
+test('asks for releases where it was told to alone, and over https alone', () => {
+  const at = (address: string) => readOptions([], { ...machine, variables: { TELAR_UPDATE_URL: address } }).updateUrl
+  expect(at('https://example.org/telar.json')).toBe('https://example.org/telar.json')
+  expect(at('')).toBeUndefined()
+  for (const wrong of ['http://example.org/telar.json', 'example.org', 'file:///etc/passwd'])
+    expect(() => at(wrong)).toThrow('TELAR_UPDATE_URL')
 })

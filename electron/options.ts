@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { dataFolder, type Machine } from '../shared/protocol/dataFolder.ts'
 import { isLoopback } from '../shared/protocol/hostName.ts'
 import type { NamedPort } from './devices/nodeSerialPorts.ts'
+import { filesAmong } from './telarFiles.ts'
 
 /** What the desktop was started with; flags win over variables, as at the server. */
 export interface DesktopOptions {
@@ -10,6 +11,10 @@ export interface DesktopOptions {
   /** The port that was asked for this time; without it, the one that the data folder remembers. */
   readonly port: number | undefined
   readonly host: string
+  /** `.telar` files that it was started with. */
+  readonly files: readonly string[]
+  /** Where to ask for a newer release (TELAR_UPDATE_URL); undefined: nobody is asked. */
+  readonly updateUrl: string | undefined
   /** What goes on to the server beside port, host and data. */
   readonly serverFlags: readonly string[]
   /** Ports that hold a device without saying so: those that are no USB devices. */
@@ -30,8 +35,8 @@ const flags = {
  * Chromium's own switches may stand among the arguments. Throws an error with a sentence for an address that others can
  * reach: the demo account is a superAdmin without a password.
  */
-export function readOptions(argv: readonly string[], machine: Machine): DesktopOptions {
-  const { values } = parseArgs({ args: [...argv], options: flags, strict: false })
+export function readOptions(argv: readonly string[], machine: Machine & { readonly folder: string }): DesktopOptions {
+  const { values, positionals } = parseArgs({ args: [...argv], options: flags, strict: false, allowPositionals: true })
   const { variables } = machine
   const text = (flag: keyof typeof flags, variable: string) => {
     const value = values[flag]
@@ -53,8 +58,15 @@ export function readOptions(argv: readonly string[], machine: Machine): DesktopO
       ...(tablet === undefined ? [] : [{ path: tablet, kind: 'tablet' as const }]),
       ...(fingerReader === undefined ? [] : [{ path: fingerReader, kind: 'fingerReader' as const }]),
     ],
+    files: filesAmong(positionals, machine.folder),
+    updateUrl: parseUpdateUrl(variables.TELAR_UPDATE_URL || undefined),
     serverFlags: (['no-demo', 'gallery'] as const).filter(flag => values[flag] === true).map(flag => `--${flag}`),
   }
+}
+
+function parseUpdateUrl(text: string | undefined): string | undefined {
+  if (text === undefined || (URL.canParse(text) && new URL(text).protocol === 'https:')) return text
+  throw new Error('TELAR_UPDATE_URL must be an address that begins with https://.')
 }
 
 function parsePort(text: string): number {

@@ -24,4 +24,8 @@ contextBridge.exposeInMainWorld('telarDesktop', {
   askDevice: call('devices:ask'),
   cancelDevice: call('devices:cancel'),
   onDeviceProgress: follow('devices:progress'),
+  openLogs: call('shell:openLogs'),
+  visited: call('shell:visited'),
+  takeCommand: call('shell:takeCommand'),
+  onCommand: follow('shell:commandWaiting'),
 } satisfies DesktopBridge)

@@ -16,7 +16,16 @@ export function screens(resources: string) {
     url(name: ScreenName, language: Language, reason = ''): string {
       const { screen } = textsIn(language)
       const { title: heading, message } = screen[name]
-      const values = { title: 'Telar', language, name, heading, message, reason, retry: screen.retry }
+      const values = {
+        title: 'Telar',
+        language,
+        name,
+        heading,
+        message,
+        reason,
+        retry: screen.retry,
+        logs: screen.logs,
+      }
       const html = fillTemplate(template, values)
       return `data:text/html;charset=utf-8,${encodeURIComponent(html)}`
     },

@@ -7,6 +7,8 @@ const settings = z.object({
   /** The port is part of the pages' origin, and with it of everything that the browser stores for them. */
   port: z.number().int().min(1).max(65_535).optional(),
   language: z.enum(languages).optional(),
+  /** Environments that were opened last, the last one first. */
+  recent: z.array(z.object({ id: z.string(), name: z.string() })).optional(),
   window: z
     .object({
       x: z.number().int(),

@@ -1,14 +1,19 @@
-import { dialog } from 'electron'
+import { app, shell as desktop, dialog } from 'electron'
+import { applicationExtension } from '../shared/applications/manifest.ts'
 import { type Language, languages } from '../shared/languages.ts'
 import { isOwnPage } from './addresses.ts'
+import { Commands } from './commands.ts'
 import { deviceCalls } from './devices/deviceCalls.ts'
 import type { NodeSerialPorts } from './devices/nodeSerialPorts.ts'
 import { handleCalls } from './handleCalls.ts'
 import { showMenu } from './menu.ts'
+import { openOutside } from './navigation.ts'
+import { withRecent } from './recent.ts'
 import type { ScreenName, Screens } from './screens.ts'
 import type { ServerProcess } from './serverProcess.ts'
 import type { SettingsFile } from './settings.ts'
 import { filled, textsIn } from './texts.ts'
+import { newerRelease } from './updates.ts'
 import type { Windows } from './window.ts'
 
 /** From so many failures in a row on, the screen tells the reason instead of asking for patience. */
@@ -21,6 +26,9 @@ export interface ShellParts {
   readonly settings: SettingsFile
   readonly language: Language
   readonly ports: NodeSerialPorts
+  /** The data folder, and the one with the server's logs. */
+  readonly folders: { readonly data: string; readonly logs: string }
+  readonly updateUrl: string | undefined
 }
 
 /** What the windows show as the server comes and goes, in the language that the person uses. */
@@ -30,6 +38,7 @@ export class Shell {
   /** The admin area, while the server answers. */
   #adminUrl: string | undefined
   #screenUrl: string | undefined
+  readonly #commands = new Commands((path, error) => this.#tellRefused(path, error))
 
   constructor(parts: ShellParts) {
     this.#parts = parts
@@ -38,10 +47,13 @@ export class Shell {
 
   async start() {
     const { server, ports } = this.#parts
-    showMenu(textsIn(this.#language), () => this.#showHome())
+    this.#showMenu()
     handleCalls(
       {
         'shell:setLanguage': (_caller, language) => this.#setLanguage(language),
+        'shell:openLogs': () => this.#openFolder('logs'),
+        'shell:visited': (_caller, id, name) => this.#visited(id, name),
+        'shell:takeCommand': () => this.#commands.take(),
         'server:retry': () => server.retry(),
         ...deviceCalls(ports),
       },
@@ -53,6 +65,12 @@ export class Shell {
     const opened = this.openWindow()
     await server.start()
     await opened
+    await this.#tellNewer()
+  }
+
+  /** Has the admin area take in a `.telar` file, once it is there. */
+  openFile(path: string) {
+    this.#do({ kind: 'openFile', path })
   }
 
   async openWindow() {
@@ -86,6 +104,65 @@ export class Shell {
     await this.#parts.windows.cover(this.#screenUrl)
   }
 
+  #do(command: Parameters<Commands['add']>[0]) {
+    const { windows } = this.#parts
+    this.#commands.add(command)
+    const url = this.#adminUrl
+    // Without a server the first page to come takes it.
+    if (url === undefined) return
+    windows.focus()
+    if (!windows.tell('shell:commandWaiting', page => page.startsWith(url))) this.#showHome()
+  }
+
+  async #chooseFile() {
+    const { title, kind } = textsIn(this.#language).file
+    const filters = [{ name: kind, extensions: [applicationExtension] }]
+    const { filePaths } = await dialog.showOpenDialog({ title, filters, properties: ['openFile'] })
+    for (const path of filePaths) this.openFile(path)
+  }
+
+  #visited(id: unknown, name: unknown) {
+    const { settings } = this.#parts
+    const recent = withRecent(settings.value.recent ?? [], id, name)
+    settings.change({ recent: [...recent] })
+    this.#showMenu()
+  }
+
+  #openFolder(name: 'data' | 'logs') {
+    void desktop.openPath(this.#parts.folders[name])
+  }
+
+  #showMenu() {
+    showMenu(textsIn(this.#language), this.#parts.settings.value.recent ?? [], {
+      home: () => this.#showHome(),
+      newEnvironment: () => this.#do({ kind: 'newEnvironment' }),
+      openFile: () => void this.#chooseFile(),
+      visit: path => this.#do({ kind: 'visit', path }),
+      openDataFolder: () => this.#openFolder('data'),
+      openLogs: () => this.#openFolder('logs'),
+    })
+  }
+
+  #tellRefused(path: string, error: unknown) {
+    const { title, refused } = textsIn(this.#language).file
+    console.error(String(error))
+    dialog.showErrorBox(title, filled(refused, { path }))
+  }
+
+  /** Where an administrator said whom to ask. What that answers badly is no business of the person at the window. */
+  async #tellNewer() {
+    const { updateUrl } = this.#parts
+    if (updateUrl === undefined) return
+    const current = app.getVersion()
+    const release = await newerRelease(updateUrl, current).catch(error => void console.error(String(error)))
+    if (!release) return
+    const { title, message, open, later } = textsIn(this.#language).update
+    const text = filled(message, { version: release.version, current })
+    const buttons = [open, later]
+    const { response } = await dialog.showMessageBox({ type: 'info', title, message: text, buttons, cancelId: 1 })
+    if (response === 0) openOutside(release.url)
+  }
+
   #showHome() {
     const [window] = this.#parts.windows.all
     if (this.#adminUrl !== undefined) void window?.loadURL(this.#adminUrl)
@@ -95,7 +172,7 @@ export class Shell {
     if (!languages.includes(language)) return
     this.#language = language
     this.#parts.settings.change({ language })
-    showMenu(textsIn(language), () => this.#showHome())
+    this.#showMenu()
   }
 
   #tellPortTaken(ports: { wanted: number; taken: number }) {

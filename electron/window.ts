@@ -1,5 +1,6 @@
 import { BrowserWindow, screen, type WebContents } from 'electron'
 import { isOwnPage } from './addresses.ts'
+import type { IpcMessages } from './ipc.ts'
 import { openOutside } from './navigation.ts'
 import type { WindowState } from './settings.ts'
 import { openingBounds } from './windowState.ts'
@@ -53,6 +54,13 @@ export class Windows {
     window.once('ready-to-show', () => window.show())
     window.on('close', () => saveState({ ...window.getNormalBounds(), maximized: window.isMaximized() }))
     return window
+  }
+
+  /** Where a page of ours is asked to look for what waits, or nowhere. */
+  tell(channel: keyof IpcMessages, isThere: (url: string) => boolean): boolean {
+    const window = this.all.find(({ webContents }) => isThere(webContents.getURL()))
+    window?.webContents.send(channel)
+    return window !== undefined
   }
 
   focus() {

@@ -24,7 +24,12 @@ async function buildRenderer() {
  */
 async function buildDesktop() {
   await mkdir(dist, { recursive: true })
-  const common: BuildOptions = { bundle: true, platform: 'node', external: ['electron'], logLevel: 'warning' }
+  const common: BuildOptions = {
+    bundle: true,
+    platform: 'node',
+    external: ['electron', 'serialport'],
+    logLevel: 'warning',
+  }
   const preload = { entryPoints: [join(root, 'electron/preload.ts')], outfile: join(dist, 'preload.cjs') }
   await bundle({ ...common, ...preload, format: 'cjs', target: 'chrome140' })
   const main = { entryPoints: [join(root, 'electron/main.ts')], outfile: join(dist, 'main.js') }

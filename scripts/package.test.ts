@@ -69,6 +69,10 @@ describe.runIf(process.platform === 'linux')('the unpacked desktop', () => {
     const options = { cwd: telar, env: {}, encoding: 'utf8' } as const
     const version = execFileSync(String(node), ['--no-node-snapshot', '-e', program], options)
     expect(version).toMatch(/^v24\./)
+    const opens =
+      "new (require('serialport').SerialPort)({ path: '/dev/none', baudRate: 9600 }, error => console.log(error.message))"
+    const shell = { cwd: join(place, 'resources'), env: {}, encoding: 'utf8' } as const
+    expect(execFileSync(String(node), ['-e', opens], shell)).toContain('No such file or directory')
   })
 
   describe('its server', () => {

@@ -6,7 +6,7 @@ import electronManifest from 'electron/package.json' with { type: 'json' }
 import { build, Platform } from 'electron-builder'
 import { pinnedNode } from '../electron/pinnedNode.mjs'
 import { root } from './command.ts'
-import { servedPackages } from './packaging/servedPackages.ts'
+import { servedPackages, shellPackages } from './packaging/servedPackages.ts'
 import { stageShell } from './packaging/stageShell.ts'
 
 /**
@@ -23,7 +23,11 @@ const serverFiles = [
   'package.json',
   ...['server', 'shared', 'resources', 'dist/renderer', 'dist/scripts'].map(folder => `${folder}/**/*`),
 ]
-const packages = servedPackages(root).map(folder => `${folder}/**/*`)
+const packages = (folders: readonly string[]) => [
+  ...folders.map(folder => `${folder}/**/*`),
+  '!**/*.map',
+  '!**/*.d.{ts,mts,cts}',
+]
 
 if (pinnedNode(root) === undefined) {
   console.error(`Telar brings no Node for ${process.platform}-${process.arch}, so there is no package for it.`)
@@ -48,11 +52,9 @@ await build({
     beforeBuild: async () => false,
     extraResources: [
       { from: root, to: 'telar', filter: [...serverFiles, '!**/*.test.ts', '!**/testing/**'] },
-      {
-        from: join(root, 'node_modules'),
-        to: 'telar/node_modules',
-        filter: [...packages, '!**/*.map', '!**/*.d.{ts,mts,cts}'],
-      },
+      { from: join(root, 'node_modules'), to: 'telar/node_modules', filter: packages(servedPackages(root)) },
+      // Where Node looks from inside of the archive.
+      { from: join(root, 'node_modules'), to: 'node_modules', filter: packages(shellPackages(root)) },
     ],
   },
 })

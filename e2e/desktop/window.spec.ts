@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { greeting, loggedIn, test } from './fixtures.ts'
@@ -139,7 +139,12 @@ test('a window shuts its pages off from Electron and Node, but for the calls of 
     })
   for (const shown of [page, second]) {
     const calls = await shown?.evaluate(() => Object.keys(window.telarDesktop ?? {}).sort())
-    expect(calls).toEqual(['askDevice', 'cancelDevice', 'hasDevice', 'onDeviceProgress', 'retryServer', 'setLanguage'])
+    expect(calls).toEqual(
+      [
+        ...['askDevice', 'cancelDevice', 'hasDevice', 'onDeviceProgress'],
+        ...['onCommand', 'openLogs', 'retryServer', 'setLanguage', 'takeCommand', 'visited'],
+      ].sort(),
+    )
     expect(
       await shown?.evaluate(() => [
         typeof Reflect.get(globalThis, 'process'),
@@ -149,6 +154,78 @@ test('a window shuts its pages off from Electron and Node, but for the calls of 
   }
   await second?.close()
   await expect.poll(async () => (await app.windows()).length).toBe(1)
+})
+
+test('the menu creates, opens files, goes to what was open last and its backups, and shows folders', async ({
+  opened: { app, data },
+}) => {
+  const page = await loggedIn(app)
+  const home = page.url()
+  app.send({ type: 'clickMenu', id: 'newEnvironment' })
+  const create = page.getByRole('dialog', { name: 'Nuevo ambiente' })
+  await create.getByRole('textbox', { name: 'Nombre' }).fill('Panadería & Café')
+  await create.getByRole('button', { name: 'Crear ambiente' }).click()
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/panaderiacafe/')
+  await expect.poll(() => app.menuLabels).toContain('Panadería && Café')
+
+  app.send({ type: 'clickMenu', id: 'restore/panaderiacafe' })
+  await expect(page.getByRole('heading', { name: 'Respaldos', level: 1 })).toBeVisible()
+
+  const path = join(data, 'Otra.telar')
+  writeFileSync(path, 'no zip')
+  app.send({ type: 'chooseFiles', paths: [path] })
+  app.send({ type: 'clickMenu', id: 'openFile' })
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Otra.telar')).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Otra')
+  await page.keyboard.press('Escape')
+
+  for (const id of ['dataFolder', 'logs']) app.send({ type: 'clickMenu', id })
+  await expect.poll(() => app.callsOf('shell.openPath')).toEqual([data, join(data, 'logs')])
+  await page.goto(home)
+})
+
+test('[AC5] the designer has no top bar in the desktop window, also where a screen is wide', async ({
+  opened: { app },
+}) => {
+  const page = await loggedIn(app)
+  const home = page.url()
+  const size = page.viewportSize()
+  app.send({ type: 'clickMenu', id: 'newEnvironment' })
+  const create = page.getByRole('dialog', { name: 'Nuevo ambiente' })
+  await create.getByRole('textbox', { name: 'Nombre' }).fill('Sin barra')
+  await create.getByRole('button', { name: 'Crear ambiente' }).click()
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/sinbarra/')
+  await expect(page.getByRole('navigation').first()).toBeVisible()
+  for (const width of [1280, 1920]) {
+    await page.setViewportSize({ width, height: 840 })
+    await expect(page.getByRole('main')).toBeVisible()
+    await expect(page.getByRole('banner')).toHaveCount(0)
+  }
+  if (size !== null) await page.setViewportSize(size)
+  await page.goto(home)
+})
+
+test('a file that is opened with it, or dropped on any page, is offered in the dialog that imports', async ({
+  opened: { app, data, start },
+}) => {
+  const page = await loggedIn(app)
+  const path = join(data, 'Ventas.telar')
+  writeFileSync(path, 'no zip')
+  expect(await start([path]).ended).toBe(0)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Ventas.telar')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+
+  const isTaken = await page.evaluate(() => {
+    const files = new DataTransfer()
+    files.items.add(new File(['no zip'], 'Compras.TELAR'))
+    return !document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: files, bubbles: true, cancelable: true }))
+  })
+  expect(isTaken).toBe(true)
+  await expect(dialog.getByText('Compras.TELAR')).toBeVisible()
+  await page.keyboard.press('Escape')
 })
 
 /** What a page of another place finds out of the server, by all the ways that a page has. */

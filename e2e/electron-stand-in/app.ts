@@ -19,6 +19,10 @@ class App extends EventEmitter {
     return process.cwd()
   }
 
+  getVersion() {
+    return '0.1.0'
+  }
+
   getLocale() {
     return Intl.DateTimeFormat().resolvedOptions().locale
   }
@@ -36,7 +40,7 @@ class App extends EventEmitter {
   }
 
   requestSingleInstanceLock() {
-    return lockInstance(this.#userData, () => this.emit('second-instance', {}))
+    return lockInstance(this.#userData, argv => this.emit('second-instance', {}, argv, process.cwd()))
   }
 
   quit() {

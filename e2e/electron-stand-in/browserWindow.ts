@@ -1,13 +1,13 @@
 import { EventEmitter } from 'node:events'
 import { readFileSync } from 'node:fs'
-import type { BrowserContext, Frame, Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { app } from './app.ts'
 import { browser } from './browser.ts'
 import { ipcMain } from './ipcMain.ts'
-import { ipcBinding, messageFunction, permissionBinding, preloadHost } from './preloadHost.ts'
+import { ipcBinding, permissionBinding, preloadHost } from './preloadHost.ts'
 import { tell } from './protocol.ts'
 import { session } from './session.ts'
-import { WebContents } from './webContents.ts'
+import { sendTo, WebContents } from './webContents.ts'
 import { carryHeaders } from './webRequest.ts'
 
 interface Options {
@@ -20,15 +20,6 @@ interface Options {
 }
 
 let prepared: Promise<void> | undefined
-
-/** What a frame that is gone is told is lost, as in Electron. */
-const sendTo =
-  (frame: Frame) =>
-  (channel: string, ...message: unknown[]) => {
-    const tell = ([name, channel, message]: [string, string, unknown[]]) =>
-      (window as unknown as Record<string, (channel: string, message: unknown[]) => void>)[name]?.(channel, message)
-    frame.evaluate(tell, [messageFunction, channel, message] as [string, string, unknown[]]).catch(() => {})
-  }
 
 /** All windows share one preload, and one that a page opens must have it before its first script. */
 async function prepare(context: BrowserContext, preload: string) {

@@ -7,7 +7,10 @@ export type StandInEvent =
   | { readonly type: 'menu'; readonly labels: readonly string[] }
 
 /** What the test asks of it: a person's acts outside the pages. */
-export type StandInCommand = { readonly type: 'quit' } | { readonly type: 'clickMenu'; readonly id: string }
+export type StandInCommand =
+  | { readonly type: 'quit' }
+  | { readonly type: 'clickMenu'; readonly id: string }
+  | { readonly type: 'chooseFiles'; readonly paths: readonly string[] }
 
 export const tell = (event: StandInEvent) => {
   if (process.connected) process.send?.(event)

@@ -16,14 +16,17 @@ const isAlive = (pid: number) => {
  *
  * @returns whether this is the first
  */
-export function lockInstance(userData: string, onSecond: () => void): boolean {
+export function lockInstance(userData: string, onSecond: (argv: string[]) => void): boolean {
   mkdirSync(userData, { recursive: true })
   const lock = join(userData, 'instance')
   const socket = join(userData, 'socket')
+  const told = join(userData, 'argv')
   try {
     writeFileSync(lock, String(process.pid), { flag: 'wx' })
   } catch {
     if (isAlive(Number(readFileSync(lock, 'utf8')))) {
+      // It ends before a socket has sent anything.
+      writeFileSync(told, JSON.stringify(process.argv))
       connect(socket)
       return false
     }
@@ -32,7 +35,7 @@ export function lockInstance(userData: string, onSecond: () => void): boolean {
   rmSync(socket, { force: true })
   createServer(connection => {
     connection.end()
-    onSecond()
+    onSecond(JSON.parse(readFileSync(told, 'utf8')))
   })
     .listen(socket)
     .unref()

@@ -1,12 +1,26 @@
-import { tell } from './protocol.ts'
+import { onCommand, tell } from './protocol.ts'
 
 export const shell = {
+  async openPath(path: string) {
+    tell({ type: 'call', name: 'shell.openPath', input: path })
+    return ''
+  },
   async openExternal(url: string) {
     tell({ type: 'call', name: 'shell.openExternal', input: url })
   },
 }
 
+/** What the person chooses in dialogs that ask for a file. */
+let chosen: readonly string[] = []
+onCommand(command => {
+  if (command.type === 'chooseFiles') chosen = command.paths
+})
+
 export const dialog = {
+  async showOpenDialog(options: object) {
+    tell({ type: 'call', name: 'dialog.showOpenDialog', input: options })
+    return { canceled: chosen.length === 0, filePaths: [...chosen] }
+  },
   async showMessageBox(options: object) {
     tell({ type: 'call', name: 'dialog.showMessageBox', input: options })
     return { response: 0 }

@@ -1,6 +1,16 @@
 import { EventEmitter } from 'node:events'
-import type { Page, Route } from '@playwright/test'
+import type { Frame, Page, Route } from '@playwright/test'
 import { PreventableEvent } from './event.ts'
+import { messageFunction } from './preloadHost.ts'
+
+/** What a frame that is gone is told is lost, as in Electron. */
+export const sendTo =
+  (frame: Frame) =>
+  (channel: string, ...message: unknown[]) => {
+    const tell = ([name, channel, message]: [string, string, unknown[]]) =>
+      (window as unknown as Record<string, (channel: string, message: unknown[]) => void>)[name]?.(channel, message)
+    frame.evaluate(tell, [messageFunction, channel, message] as [string, string, unknown[]]).catch(() => {})
+  }
 
 interface OpenAnswer {
   readonly action: 'allow' | 'deny'
@@ -41,6 +51,12 @@ export class WebContents extends EventEmitter {
 
   getURL() {
     return this.#page?.url() ?? ''
+  }
+
+  /** Reaches what the preload listens to. */
+  send(channel: string, ...message: unknown[]) {
+    const frame = this.#page?.mainFrame()
+    if (frame !== undefined) sendTo(frame)(channel, ...message)
   }
 
   setWindowOpenHandler(handler: OpenHandler) {

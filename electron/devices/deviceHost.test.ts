@@ -11,7 +11,7 @@ function page() {
   const gone = new Set<() => void>()
   const caller: IpcCaller = {
     page: {},
-    tell: (_channel, ...message) => void told.push(message),
+    tell: (_channel, ...message) => void told.push(message as [string, DeviceProgress]),
     onGone(run) {
       gone.add(run)
       return () => void gone.delete(run)

@@ -26,7 +26,14 @@ export function servedPackages(root: string): string[] {
     [...readFileSync(join(root, path), 'utf8').matchAll(named)].map(([, name]) => name),
   )
   const used = [...new Set(names)].filter(name => name !== undefined && Object.hasOwn(dependencies, name)) as string[]
-  const paths = closure(read('package-lock.json'), [...used, ...Object.keys(optionalDependencies)])
+  return foldersOf(root, [...used, ...Object.keys(optionalDependencies)])
+}
+
+/** Natives that the shell itself loads, which no build takes in. */
+export const shellPackages = (root: string): string[] => foldersOf(root, ['serialport'])
+
+function foldersOf(root: string, names: readonly string[]): string[] {
+  const paths = closure(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')), names)
   const folders = [...paths].map(path => path.slice('node_modules/'.length))
   return folders.filter(folder => !folder.includes('/node_modules/')).sort()
 }

@@ -25,6 +25,14 @@ export type DeviceAnswer =
   | { readonly asks: 'matchFinger'; readonly result: number | undefined }
   | { readonly asks: 'nothing'; readonly failure: DeviceFailure; readonly deviceMessage: string | undefined }
 
+/** What the window's menu, or a file that somebody opened, asks of the admin area. */
+export type DesktopCommand =
+  | { readonly kind: 'newEnvironment' }
+  /** A `.telar` file. */
+  | { readonly kind: 'openFile'; readonly name: string; readonly content: Uint8Array<ArrayBuffer> }
+  /** A path of the admin area. */
+  | { readonly kind: 'visit'; readonly path: string }
+
 /** What the desktop window gives its pages as `window.telarDesktop`; undefined in a browser. */
 export interface DesktopBridge {
   /** The menus and dialogs of the window speak the language that the page has changed to. */
@@ -38,6 +46,14 @@ export interface DesktopBridge {
   cancelDevice(id: string): Promise<void>
   /** Tells of what this page asks for; what it answers ends that. */
   onDeviceProgress(listener: (id: string, progress: DeviceProgress) => void): () => void
+  /** Shows the folder with the server's logs. */
+  openLogs(): Promise<void>
+  /** The environment that somebody designs now: the menu lists those that were open last. */
+  visited(environmentId: string, name: string): Promise<void>
+  /** The oldest command that nobody has taken. */
+  takeCommand(): Promise<DesktopCommand | undefined>
+  /** Tells that there is one. @returns stops telling */
+  onCommand(listener: () => void): () => void
 }
 
 declare global {

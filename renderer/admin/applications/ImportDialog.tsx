@@ -12,11 +12,20 @@ import { useImport } from './useImport.ts'
 
 const stemOf = (name: string) => name.replace(/\.telar$/i, '')
 
+export interface ImportDialogProps {
+  /** Chosen already. */
+  file?: File | undefined
+}
+
 /** A new environment of a `.telar` file. */
-export default function ImportDialog({ resolve, setDismissible }: DialogControls<string>) {
+export default function ImportDialog({
+  file: given,
+  resolve,
+  setDismissible,
+}: ImportDialogProps & DialogControls<string>) {
   const { t } = useTranslation()
   const { state, start, cancel, clear } = useImport(resolve)
-  const [file, setFile] = useState<File>()
+  const [file, setFile] = useState(given)
   /** Undefined until somebody types it: they follow the file. */
   const [typed, setTyped] = useState<{ name?: string; id?: string }>({})
   const [tried, setTried] = useState(false)

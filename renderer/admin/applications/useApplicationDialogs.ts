@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useDialogs } from '../../ui/dialogs/DialogsContext.tsx'
 import type { DuplicateDialogProps } from './DuplicateDialog.tsx'
+import type { ImportDialogProps } from './ImportDialog.tsx'
 
 const ExportDialog = lazy(() => import('./ExportDialog.tsx'))
 const DuplicateDialog = lazy(() => import('./DuplicateDialog.tsx'))
@@ -24,20 +25,23 @@ export function useExportDialog(environmentId: string) {
   )
 }
 
-/** Opens the dialog that makes an environment of a file, and then the environment. */
+/** Opens the dialog that makes an environment of a file, the given one or one that is chosen there, and then the environment. */
 export function useImportDialog() {
   const { t } = useTranslation()
   const dialogs = useDialogs()
   const navigate = useNavigate()
-  return useCallback(async () => {
-    const environmentId = await dialogs.open<object, string>({
-      id: 'importApplication',
-      component: ImportDialog,
-      props: {},
-      title: t('admin.applications.import.title'),
-    })
-    if (environmentId !== undefined) await navigate(`/${environmentId}/`)
-  }, [dialogs, navigate, t])
+  return useCallback(
+    async (file?: File) => {
+      const environmentId = await dialogs.open<ImportDialogProps, string>({
+        id: 'importApplication',
+        component: ImportDialog,
+        props: { file },
+        title: t('admin.applications.import.title'),
+      })
+      if (environmentId !== undefined) await navigate(`/${environmentId}/`)
+    },
+    [dialogs, navigate, t],
+  )
 }
 
 /** Opens the dialog that copies an environment, and then the copy. */

@@ -37,6 +37,10 @@ export default function EnvironmentArea() {
   useEffect(() => {
     if (mobile && opened !== undefined) state.set('mobileEnvironment', opened)
   }, [mobile, opened, state])
+  const name = data?.environment?.name
+  useEffect(() => {
+    if (opened !== undefined && name !== undefined) void window.telarDesktop?.visited(opened, name)
+  }, [opened, name])
   const missing = data?.environment === null || errorCode(error) === 'NotFound'
 
   if (missing) return <Missing />
