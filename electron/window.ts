@@ -29,6 +29,9 @@ const webPreferences = {
   spellcheck: true,
 }
 
+/** What a page opens before it knows the address that goes there, and leads to like any other. */
+const emptyPage = 'about:blank'
+
 const smallest = { minWidth: 480, minHeight: 400 }
 
 /** The application's windows: the first one, and those that its pages open for other pages of ours. */
@@ -74,7 +77,7 @@ export class Windows {
   /** Pages of ours open in a window of their own, with the same limits; any other address opens outside. */
   guardPopups(contents: WebContents) {
     contents.setWindowOpenHandler(({ url }) => {
-      if (isOwnPage(url, this.#options.serverPort())) {
+      if (url === emptyPage || isOwnPage(url, this.#options.serverPort())) {
         return { action: 'allow', overrideBrowserWindowOptions: this.#appearance() }
       }
       openOutside(url)

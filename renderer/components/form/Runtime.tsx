@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react'
 import type { PresentedForm, RecordItem } from '../../../shared/components/presented.ts'
+import { HeldFilesContext } from '../../ui/heldFiles.ts'
 import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { ErrorPanel } from '../../ui/states/ErrorPanel.tsx'
@@ -75,7 +76,9 @@ export default function FormRuntime({ component: form }: { component: PresentedF
         <FormNotices form={form} state={state} />
         <FormChanges form={form} state={state} />
         <UploadsContext value={uploads.track}>
-          <FormEntries form={form} state={state} idPrefix={prefix} />
+          <HeldFilesContext value={{ held: state.heldFiles, hold: state.hold }}>
+            <FormEntries form={form} state={state} idPrefix={prefix} />
+          </HeldFilesContext>
         </UploadsContext>
         {state.failure && (
           <InSight>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { PresentedFormField, RecordItem } from '../../../shared/components/presented.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import { type Attempt, draftId, draftOf, restoredDraft } from './formDraft.ts'
-import { edited, type FormState, pristine } from './formState.ts'
+import { edited, type FormState, held, isDirty, pristine } from './formState.ts'
 
 const entry = (name: string, type = 'string'): PresentedFormField => {
   const field: Field = { _id: name, name, label: name, type, optional: true, options: {} }
@@ -41,6 +41,27 @@ describe('what is kept of a form', () => {
     expect(restoredDraft({ fields: [entry('other')] }, kept, 8)).toBeUndefined()
     for (const strange of [undefined, null, 'x', 3, {}, []]) expect(restoredDraft(form, strange, 8)).toBeUndefined()
   })
+})
+
+test('files that could not be sent are kept until they are, photos and documents alike, but no films', () => {
+  const photo = new File(['abc'], 'foto.jpg', { type: 'image/jpeg' })
+  const film = new File([], 'cine.mp4')
+  Object.defineProperty(film, 'size', { value: 2 * 1024 ** 3 })
+  const some = held(held(pristine, 'name', [photo, film]), 'secret', [photo])
+  expect(isDirty(some)).toBe(true)
+  const back = restoredDraft(form, draftOf(form, some, undefined, 7), 8)
+  expect(back?.state.files).toEqual({ name: [photo] })
+  const sent = held(some, 'name', [])
+  expect(draftOf(form, sent, undefined, 7)).toBeUndefined()
+  expect(isDirty(held(sent, 'secret', []))).toBe(false)
+})
+
+test('a fingerprint waits only where its field says so', () => {
+  const waiting = entry('finger', 'fingerprint')
+  if (waiting.field) waiting.field.options = { inDrafts: true }
+  const state = typed({ finger: { image: 'dedo' } })
+  expect(draftOf({ fields: [waiting] }, state, undefined, 7)?.pending).toEqual({ finger: { image: 'dedo' } })
+  expect(draftOf({ fields: [entry('finger', 'fingerprint')] }, state, undefined, 7)).toBeUndefined()
 })
 
 describe('an attempt without an answer', () => {

@@ -3,7 +3,7 @@ import { mayWait } from '../../../shared/fields/capabilities.ts'
 import { findFieldType } from '../../../shared/fields/registry.ts'
 import type { FormDraftId } from '../formDrafts.ts'
 import type { SubmitVariables } from './documents.ts'
-import { type FormState, isDirty, pristine } from './formState.ts'
+import { type FormState, held, isDirty, pristine } from './formState.ts'
 
 /** One press of the submit button: sent again as it is, with its key, until it has an answer. */
 export interface Attempt {
@@ -16,6 +16,7 @@ export interface Attempt {
 
 interface StoredDraft {
   pending: Readonly<Record<string, unknown>>
+  files?: Readonly<Record<string, readonly File[]>>
   known?: RecordItem
   attempt?: Attempt
   /** Secrets were sent that are not kept, so that the attempt cannot be repeated from here. */
@@ -42,8 +43,18 @@ type Fields = Pick<PresentedForm, 'fields'>
 const keptNames = ({ fields }: Fields): ReadonlySet<string> =>
   new Set(fields.flatMap(({ field }) => (field && findFieldType(field.type) && mayWait(field) ? field.name : [])))
 
-const only = (values: Readonly<Record<string, unknown>>, names: ReadonlySet<string>) =>
+const only = <Value>(values: Readonly<Record<string, Value>>, names: ReadonlySet<string>): Record<string, Value> =>
   Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)))
+
+/** A browser copies a file that it keeps: photos and documents, not films. In bytes. */
+const largestKept = 50 * 1024 ** 2
+
+const keptFiles = (files: Readonly<Record<string, readonly File[]>>) =>
+  Object.fromEntries(
+    Object.entries(files)
+      .map(([name, some]) => [name, some.filter(({ size }) => size <= largestKept)] as const)
+      .filter(([, some]) => some.length > 0),
+  )
 
 /** What is kept of a form; undefined when nothing is. Secrets never are. */
 export function draftOf(
@@ -54,9 +65,12 @@ export function draftOf(
 ): StoredDraft | undefined {
   const names = keptNames(form)
   const pending = only(state.pending, names)
-  if (Object.keys(pending).length === 0 && attempt === undefined) return undefined
+  const files = keptFiles(only(state.files ?? {}, names))
+  const hasFiles = Object.keys(files).length > 0
+  if (Object.keys(pending).length === 0 && !hasFiles && attempt === undefined) return undefined
   const { known } = state
   const kept: StoredDraft = { pending, keptAt: now }
+  if (hasFiles) kept.files = files
   if (known) kept.known = { ...only(known, names), _id: known._id, _version: known._version }
   if (attempt) {
     const data = only(attempt.variables.data, names)
@@ -72,8 +86,10 @@ const isDraft = (stored: unknown): stored is StoredDraft =>
 /** The form as it was left, without the fields that its designer took away since. */
 export function restoredDraft(form: Fields, stored: unknown, now: number): RestoredDraft | undefined {
   if (!isDraft(stored)) return undefined
-  const { pending, known, attempt, incomplete, keptAt } = stored
-  const state: FormState = { ...pristine, pending: only(pending, keptNames(form)), known }
+  const { pending, files, known, attempt, incomplete, keptAt } = stored
+  const names = keptNames(form)
+  const values: FormState = { ...pristine, pending: only(pending, names), known }
+  const state = Object.entries(only(files ?? {}, names)).reduce((all, [name, some]) => held(all, name, some), values)
   const repeatable = attempt !== undefined && incomplete !== true && now - attempt.sentAt < answersKept
   if (!repeatable && !isDirty(state)) return undefined
   return { state, attempt: repeatable ? attempt : undefined, uncertain: attempt !== undefined && !repeatable, keptAt }

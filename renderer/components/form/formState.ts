@@ -5,6 +5,8 @@ import type { ValidationErrors } from '../../../shared/errors.ts'
 export interface FormState {
   /** Edited values by field name; they stay until the form is sent or reverted. */
   pending: Readonly<Record<string, unknown>>
+  /** Files that were chosen and could not be sent, by field name. */
+  files?: Readonly<Record<string, readonly File[]>>
   /** The record as it was when editing began, with what somebody else changed since and the person has seen. */
   known?: RecordItem
   /** Fields whose messages are shown. */
@@ -28,6 +30,13 @@ export const edited = (state: FormState, name: string, value: unknown, item: Rec
   refused: without(state.refused, name),
 })
 
+/** @param files none: they were sent, or are not wanted any more */
+export function held(state: FormState, name: string, files: readonly File[]): FormState {
+  const { [name]: _before, ...others } = state.files ?? {}
+  const next = files.length === 0 ? others : { ...others, [name]: files }
+  return { ...state, files: Object.keys(next).length === 0 ? undefined : next }
+}
+
 export const touched = (state: FormState, name: string): FormState =>
   state.touched.has(name) ? state : { ...state, touched: new Set([...state.touched, name]) }
 
@@ -39,4 +48,4 @@ export const refused = (state: FormState, errors: ValidationErrors): FormState =
   refused: errors,
 })
 
-export const isDirty = ({ pending }: FormState) => Object.keys(pending).length > 0
+export const isDirty = ({ pending, files }: FormState) => Object.keys(pending).length > 0 || files !== undefined

@@ -4,7 +4,7 @@ import type { ValidationErrors } from '../../../shared/errors.ts'
 import { newId } from '../../ui/newId.ts'
 import { useComponents } from '../ComponentsContext.tsx'
 import { formModel } from './formModel.ts'
-import { edited, type FormState, isDirty, pristine, touched, tried } from './formState.ts'
+import { edited, type FormState, held, isDirty, pristine, touched, tried } from './formState.ts'
 import { type FieldChange, keepMine, noticed, recordChanges, takeTheirs } from './recordChanges.ts'
 import { editsRecord, useFormItem } from './useFormItem.ts'
 import { useFormSending } from './useFormSending.ts'
@@ -70,6 +70,7 @@ export function useForm(form: PresentedForm, onSent: () => void) {
     disabled: sending !== undefined || isGone,
     dirty: isDirty(state),
     restored: sending ? undefined : sender.restored,
+    heldFiles: (name: string): readonly File[] => state.files?.[name] ?? [],
     ...edits(setState, item, changes),
     revert() {
       sender.giveUp()
@@ -95,6 +96,7 @@ const edits = (
   changes: readonly FieldChange[],
 ) => ({
   edit: (name: string, value: unknown) => change(current => edited(current, name, value, item)),
+  hold: (name: string, files: readonly File[]) => change(current => held(current, name, files)),
   touch: (name: string) => change(current => touched(current, name)),
   keepMine: (name: string) => change(current => (item ? keepMine(current, name, item) : current)),
   takeTheirs: (name: string) => change(current => (item ? takeTheirs(current, name, item) : current)),

@@ -45,6 +45,7 @@ export function UploadZone(props: UploadZoneProps) {
   const [over, setOver] = useState(false)
   const [photographing, setPhotographing] = useState(false)
   const photos = takesPhotos(field)
+  useResumed(props.onRetry)
 
   async function onFiles(files: readonly File[]) {
     props.onFiles(photos ? await Promise.all(files.map(scaledPhoto)) : files)
@@ -109,6 +110,15 @@ export function UploadZone(props: UploadZoneProps) {
       )}
     </section>
   )
+}
+
+/** What was kept from an earlier visit is sent once. */
+function useResumed(send: (() => void) | undefined) {
+  const first = useRef(send)
+  useEffect(() => {
+    first.current?.()
+    first.current = undefined
+  }, [])
 }
 
 /** Whoever has no network for a while need not come back to press a button. */

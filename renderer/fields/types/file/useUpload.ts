@@ -1,8 +1,9 @@
 import type { ParseKeys } from 'i18next'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import type { Field } from '../../../../shared/fields/defineField.ts'
 import { acceptedTypes, isAcceptedType } from '../../../../shared/fields/types/fileTypes.ts'
 import { limits } from '../../../../shared/protocol/limits.ts'
+import { HeldFilesContext } from '../../../ui/heldFiles.ts'
 import { useTracked } from '../../../ui/useUploads.ts'
 import { useFieldServices } from '../../kit/FieldsContext.tsx'
 import { useWidgetTranslation } from '../../kit/widgetTexts.ts'
@@ -19,6 +20,15 @@ const keyOf = (cause: unknown): ParseKeys =>
     ? (cause.key as ParseKeys)
     : 'runtime.field.file.failed'
 
+/** Kept where something around the field keeps it, or else as long as the field is there. */
+function useUnsent(fieldName: string) {
+  const holder = useContext(HeldFilesContext)
+  const [own, setOwn] = useState<readonly File[]>([])
+  return holder
+    ? { unsent: holder.held(fieldName), setUnsent: (files: readonly File[]) => holder.hold(fieldName, files) }
+    : { unsent: own, setUnsent: setOwn }
+}
+
 /**
  * Uploads what a person chose, one after the other; a file of another type is refused before it is sent. Where the browser
  * tells no type, the upload finds it by the name.
@@ -29,7 +39,7 @@ export function useUpload(field: Field) {
   const tracked = useTracked()
   const [running, setRunning] = useState<RunningUpload>()
   const [failure, setFailure] = useState<string>()
-  const [unsent, setUnsent] = useState<readonly File[]>([])
+  const { unsent, setUnsent } = useUnsent(field.name)
 
   /** @returns each file that was stored, with its value `bucket/key` */
   async function take(files: readonly File[]): Promise<{ file: File; value: string }[]> {
@@ -59,7 +69,7 @@ export function useUpload(field: Field) {
 
   return {
     running,
-    failure,
+    failure: failure ?? (unsent.length > 0 && running === undefined ? t('runtime.field.file.failed') : undefined),
     /** What could not be sent, to be taken again: a photo is nowhere else. */
     unsent,
     take,
