@@ -1,4 +1,5 @@
-import { type PointerEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
+import SignaturePad, { type SignatureEvent } from 'signature_pad'
 import type { InkPoint } from '../../../../shared/devices/ink.ts'
 import { type InkPainter, inkPainter } from './ink/inkPainter.ts'
 import { writeInk } from './ink/writeInk.ts'
@@ -21,75 +22,89 @@ interface SignatureCanvasProps {
   onStrokes(count: number): void
 }
 
-/** Browsers say 0 or 0.5 of what knows no pressure. */
-const knowsPressure = ({ pointerType, pressure }: globalThis.PointerEvent) => pointerType !== 'mouse' && pressure > 0
+/** What it draws by itself is not seen: it knows one colour a stroke, and ink is as dark as it was pressed at each point. */
+const unseen = { penColor: 'rgba(0, 0, 0, 0)', minDistance: 0, throttle: 0 }
 
-function pointOf(event: globalThis.PointerEvent, sheet: DOMRect, began: number): InkPoint {
-  return {
-    x: ((event.clientX - sheet.left) / sheet.width) * paper.width,
-    y: ((event.clientY - sheet.top) / sheet.height) * paper.height,
-    t: Math.max(0, Math.round(event.timeStamp - began)),
-    ...(knowsPressure(event) && { p: event.pressure }),
-  }
+interface Sample {
+  readonly x: number
+  readonly y: number
+  readonly pressure: number
+  /** ms of the page's own clock. */
+  readonly at: number
+  readonly isMouse: boolean
 }
+
+/** Where the pen was since the last event: browsers put what comes between two frames into one. */
+function samplesOf({ event, x, y, pressure }: SignatureEvent): Sample[] {
+  if (!('pointerType' in event)) return [{ x, y, pressure, at: event.timeStamp, isMouse: !('touches' in event) }]
+  const found = event.getCoalescedEvents?.() ?? []
+  return (found.length > 0 ? found : [event]).map(one => ({
+    ...{ x: one.clientX, y: one.clientY, pressure: one.pressure },
+    ...{ at: one.timeStamp, isMouse: one.pointerType === 'mouse' },
+  }))
+}
+
+/** Browsers say 0 or 0.5 of what knows no pressure. */
+const pointOf = ({ x, y, pressure, at, isMouse }: Sample, sheet: DOMRect, began: number): InkPoint => ({
+  x: ((x - sheet.left) / sheet.width) * paper.width,
+  y: ((y - sheet.top) / sheet.height) * paper.height,
+  t: Math.max(0, Math.round(at - began)),
+  ...(!isMouse && pressure > 0 && { p: pressure }),
+})
 
 /** What a pointer writes: strokes, and the paper on which they appear. */
 function useWriting(onStrokes: (count: number) => void) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const painter = useRef<InkPainter>(null)
   const strokes = useRef<InkPoint[][]>([])
-  /** Who writes now; a second finger or a palm does not. */
-  const pointer = useRef<number>(null)
   const began = useRef(0)
+  const told = useEffectEvent(() => onStrokes(strokes.current.length))
+
+  function begin({ event }: SignatureEvent) {
+    if (strokes.current.length === 0) began.current = event.timeStamp
+    strokes.current.push([])
+  }
+  function extend(signed: SignatureEvent) {
+    const stroke = strokes.current.at(-1)
+    const sheet = canvas.current?.getBoundingClientRect()
+    if (!stroke || !sheet) return
+    for (const sample of samplesOf(signed)) {
+      const point = pointOf(sample, sheet, began.current)
+      const last = stroke.at(-1)
+      if (last && last.x === point.x && last.y === point.y) continue
+      stroke.push(point)
+      if (last) painter.current?.extend(point)
+      else painter.current?.begin(point)
+    }
+  }
+  const written = useEffectEvent((type: string, signed: SignatureEvent) => {
+    if (type === 'beginStroke') begin(signed)
+    else extend(signed)
+  })
 
   useEffect(() => {
-    if (canvas.current) painter.current = inkPainter(canvas.current, paper)
+    const sheet = canvas.current
+    if (!sheet) return
+    painter.current = inkPainter(sheet, paper)
+    const pad = new SignaturePad(sheet, unseen)
+    const follow = (event: Event) => written(event.type, (event as CustomEvent<SignatureEvent>).detail)
+    for (const type of ['beginStroke', 'afterUpdateStroke']) pad.addEventListener(type, follow)
+    pad.addEventListener('endStroke', told)
+    return () => pad.off()
   }, [])
 
-  const lift = ({ pointerId }: PointerEvent) => {
-    if (pointer.current !== pointerId) return
-    pointer.current = null
-    onStrokes(strokes.current.length)
-  }
   const keep = (kept: InkPoint[][]) => {
-    pointer.current = null
     strokes.current = kept
     painter.current?.clear()
     painter.current?.write(kept)
     onStrokes(kept.length)
   }
-  const handlers = {
-    onPointerDown({ nativeEvent, currentTarget }: PointerEvent<HTMLCanvasElement>) {
-      if (pointer.current !== null || nativeEvent.button !== 0) return
-      pointer.current = nativeEvent.pointerId
-      currentTarget.setPointerCapture(nativeEvent.pointerId)
-      if (strokes.current.length === 0) began.current = nativeEvent.timeStamp
-      const point = pointOf(nativeEvent, currentTarget.getBoundingClientRect(), began.current)
-      strokes.current.push([point])
-      painter.current?.begin(point)
-    },
-    onPointerMove({ nativeEvent, currentTarget }: PointerEvent<HTMLCanvasElement>) {
-      const stroke = strokes.current.at(-1)
-      if (!stroke || pointer.current !== nativeEvent.pointerId) return
-      const sheet = currentTarget.getBoundingClientRect()
-      const found = nativeEvent.getCoalescedEvents?.() ?? []
-      for (const event of found.length > 0 ? found : [nativeEvent]) {
-        const point = pointOf(event, sheet, began.current)
-        const last = stroke.at(-1)
-        if (last && last.x === point.x && last.y === point.y) continue
-        stroke.push(point)
-        painter.current?.extend(point)
-      }
-    },
-    onPointerUp: lift,
-    onPointerCancel: lift,
-  }
-  return { canvas, strokes, keep, handlers }
+  return { canvas, strokes, keep }
 }
 
 /** Paper to sign on with mouse, pen or finger. */
 export function SignatureCanvas({ label, ref, onStrokes }: SignatureCanvasProps) {
-  const { canvas, strokes, keep, handlers } = useWriting(onStrokes)
+  const { canvas, strokes, keep } = useWriting(onStrokes)
   // Another one would empty the canvas.
   const [ratio] = useState(() => Math.max(window.devicePixelRatio, 1))
 
@@ -110,7 +125,6 @@ export function SignatureCanvas({ label, ref, onStrokes }: SignatureCanvasProps)
       height={paper.height * ratio}
       role="img"
       aria-label={label}
-      {...handlers}
     />
   )
 }

@@ -29,14 +29,14 @@ async function openPlain(value: unknown = null) {
 
 const paper = () => screen.getByRole<HTMLCanvasElement>('img', { name: 'Firma aquí: Etiqueta' })
 const at = (x: number, y: number, pen: object = {}) => ({
-  ...{ pointerId: 1, pointerType: 'mouse', pressure: 0.5, button: 0, clientX: x + 10, clientY: y + 20 },
+  ...{ pointerId: 1, pointerType: 'mouse', pressure: 0.5, button: 0, buttons: 1, clientX: x + 10, clientY: y + 20 },
   ...pen,
 })
 const stroke = (pen: object = {}) =>
   act(async () => {
     fireEvent.pointerDown(paper(), at(20, 30, pen))
     for (const x of [60, 100, 140]) fireEvent.pointerMove(paper(), at(x, 50, pen))
-    fireEvent.pointerUp(paper(), at(140, 50, pen))
+    fireEvent.pointerUp(paper(), at(140, 50, { ...pen, buttons: 0 }))
   })
 const empty = () => button('Guardar')?.disabled
 
@@ -99,8 +99,8 @@ test('[Y7][Y8][Y9] strokes are 2 wide, as dark as the pen is pressed, and full w
 test('a second finger writes nothing, and neither does another button', async () => {
   await openPlain()
   await act(async () => {
-    fireEvent.pointerDown(paper(), at(20, 30, { button: 2 }))
-    fireEvent.pointerUp(paper(), at(20, 30, { button: 2 }))
+    fireEvent.pointerDown(paper(), at(20, 30, { button: 2, buttons: 2 }))
+    fireEvent.pointerUp(paper(), at(20, 30, { button: 2, buttons: 2 }))
   })
   expect(empty()).toBe(true)
   await act(async () => {
