@@ -65,6 +65,7 @@ export function useFieldDevices(): FieldDevices {
         if (before === 'device' || before === 'screen') return before
         return (await (await found()).hasTablet()) ? 'device' : 'screen'
       },
+      prepare: async () => void (await (await found()).now()),
       keepSigningPlace(chosen) {
         lastPlace = chosen
         place.put(chosen)

@@ -57,6 +57,8 @@ export type SigningPlace = 'device' | 'screen'
 export interface FieldDevices extends CaptureDevices {
   /** Where a signature begins: where the last one on this browser was written, else at a device that is known to be here. */
   signsOn(): Promise<SigningPlace>
+  /** Fetches what speaks with devices, so that they capture without a network, too. */
+  prepare(): Promise<void>
   keepSigningPlace(place: SigningPlace): void
 }
 

@@ -103,6 +103,7 @@ export const es = {
     file: 'Archivo',
     name: 'Nombre del documento',
   },
+  dialog: { failed: 'No se pudo abrir. Revisa la conexión y reintenta.' },
   signature: {
     sign: 'Firmar',
     see: 'Ver o cambiar la firma',
@@ -252,6 +253,7 @@ export const en: typeof es = {
     file: 'File',
     name: 'Name of the document',
   },
+  dialog: { failed: 'It could not be opened. Check the connection and try again.' },
   signature: {
     sign: 'Sign',
     see: 'See or change the signature',

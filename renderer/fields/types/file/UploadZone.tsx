@@ -1,10 +1,12 @@
 import { ActionIcon, Button, Progress } from '@mantine/core'
 import '@mantine/core/styles/Progress.layer.css'
 import { IconCamera, IconCloud, IconRefresh, IconUpload } from '@tabler/icons-react'
-import { type DragEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Field } from '../../../../shared/fields/defineField.ts'
 import { acceptedTypes } from '../../../../shared/fields/types/fileTypes.ts'
+import { LaterDialog } from '../../kit/dialog/LaterDialog.tsx'
+import { laterCode } from '../../kit/dialog/laterCode.ts'
 import { type ChosenFile, useFieldServices } from '../../kit/FieldsContext.tsx'
 import { hasCameraAccess } from '../../kit/photo/camera.ts'
 import { scaledPhoto } from '../../kit/photo/scaledPhoto.ts'
@@ -13,7 +15,7 @@ import { acceptAttribute } from './accepted.ts'
 import classes from './UploadZone.module.css'
 import type { RunningUpload } from './useUpload.ts'
 
-const PhotoDialog = lazy(() => import('../../kit/photo/PhotoDialog.tsx'))
+const photoDialog = laterCode(() => import('../../kit/photo/PhotoDialog.tsx'))
 
 interface UploadZoneProps {
   id: string
@@ -98,15 +100,17 @@ export function UploadZone(props: UploadZoneProps) {
           />
         )
       )}
-      {photographing && (
-        <Suspense>
-          <PhotoDialog
-            label={label}
-            onPhoto={photo => props.onFiles([photo])}
-            onPick={() => input.current?.click()}
-            onClose={() => setPhotographing(false)}
-          />
-        </Suspense>
+      {photos && (
+        <LaterDialog
+          code={photoDialog}
+          open={photographing}
+          given={{
+            label,
+            onPhoto: photo => props.onFiles([photo]),
+            onPick: () => input.current?.click(),
+            onClose: () => setPhotographing(false),
+          }}
+        />
       )}
     </section>
   )

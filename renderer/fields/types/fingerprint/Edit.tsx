@@ -1,7 +1,9 @@
 import { Button, Input } from '@mantine/core'
 import { IconFingerprint, IconX } from '@tabler/icons-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import type { FingerprintValue } from '../../../../shared/fields/types/captured.ts'
+import { LaterDialog } from '../../kit/dialog/LaterDialog.tsx'
+import { laterCode } from '../../kit/dialog/laterCode.ts'
 import { useFieldServices } from '../../kit/FieldsContext.tsx'
 import type { FieldEditProps } from '../../kit/fieldUi.ts'
 import { useWidgetTranslation } from '../../kit/widgetTexts.ts'
@@ -10,7 +12,7 @@ import { pictureOf } from '../signature/pictureOf.ts'
 import { CapturedImageView } from '../signature/View.tsx'
 import classes from './Edit.module.css'
 
-const FingerprintDialog = lazy(() => import('./FingerprintDialog.tsx'))
+const fingerprintDialog = laterCode(() => import('./FingerprintDialog.tsx'))
 
 /** The stored fingerprint, captured with a reader; where a page has no way to one, that it is needed (F92). */
 export default function FingerprintEdit(props: FieldEditProps<FingerprintValue>) {
@@ -56,14 +58,19 @@ export default function FingerprintEdit(props: FieldEditProps<FingerprintValue>)
           </div>
         )}
       </section>
-      {open && devices && (
-        <FingerprintDialog
-          label={label}
-          devices={devices}
-          onAccept={onChange}
-          onClose={() => {
-            setOpen(false)
-            onBlur?.()
+      {devices && (
+        <LaterDialog
+          code={fingerprintDialog}
+          open={open}
+          prepare={devices.prepare}
+          given={{
+            label,
+            devices,
+            onAccept: onChange,
+            onClose: () => {
+              setOpen(false)
+              onBlur?.()
+            },
           }}
         />
       )}

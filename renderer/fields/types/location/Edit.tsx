@@ -1,6 +1,8 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { LaterDialog } from '../../kit/dialog/LaterDialog.tsx'
+import { laterCode } from '../../kit/dialog/laterCode.ts'
 import type { FieldEditProps } from '../../kit/fieldUi.ts'
 import { inputProps } from '../../kit/inputProps.ts'
 import { useWidgetTranslation } from '../../kit/widgetTexts.ts'
@@ -8,7 +10,10 @@ import { isLocked } from '../../kit/wrapperProps.ts'
 import { swapPair } from './pair.ts'
 import { limitOf, useBorders } from './useBorders.ts'
 
-const LocationDialog = lazy(() => import('./LocationDialog.tsx'))
+const locationDialog = laterCode(async () => {
+  const [dialog] = await Promise.all([import('./LocationDialog.tsx'), import('../../kit/map/WorldMap.tsx')])
+  return dialog
+})
 
 /** People type latitude first; longitude is stored first (F308). With `gpsOnly` only the device gives it (F178). */
 export default function LocationEdit(props: FieldEditProps<string>) {
@@ -41,21 +46,21 @@ export default function LocationEdit(props: FieldEditProps<string>) {
           props.onChange(event.currentTarget.value === '' ? null : swapPair(event.currentTarget.value))
         }
       />
-      {open && (
-        <Suspense>
-          <LocationDialog
-            id={props.id}
-            field={props.field}
-            label={props.label}
-            value={value}
-            onAccept={props.onChange}
-            onClose={() => {
-              setOpen(false)
-              props.onBlur?.()
-            }}
-          />
-        </Suspense>
-      )}
+      <LaterDialog
+        code={locationDialog}
+        open={open}
+        given={{
+          id: props.id,
+          field: props.field,
+          label: props.label,
+          value,
+          onAccept: props.onChange,
+          onClose: () => {
+            setOpen(false)
+            props.onBlur?.()
+          },
+        }}
+      />
     </>
   )
 }

@@ -1,7 +1,10 @@
 import { Button, Input } from '@mantine/core'
 import { IconSignature, IconX } from '@tabler/icons-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import type { SignatureValue } from '../../../../shared/fields/types/captured.ts'
+import { LaterDialog } from '../../kit/dialog/LaterDialog.tsx'
+import { laterCode } from '../../kit/dialog/laterCode.ts'
+import { useFieldServices } from '../../kit/FieldsContext.tsx'
 import type { FieldEditProps } from '../../kit/fieldUi.ts'
 import { useWidgetTranslation } from '../../kit/widgetTexts.ts'
 import { isLocked, wrapperProps } from '../../kit/wrapperProps.ts'
@@ -9,13 +12,14 @@ import classes from './Edit.module.css'
 import { pictureOf } from './pictureOf.ts'
 import { CapturedImageView } from './View.tsx'
 
-const SignatureDialog = lazy(() => import('./SignatureDialog.tsx'))
+const signatureDialog = laterCode(() => import('./SignatureDialog.tsx'))
 
 /** Signed in a dialog. */
 export default function SignatureEdit(props: FieldEditProps<SignatureValue>) {
   const { id, field, label, value, onChange, onBlur } = props
   const disabled = isLocked(props)
   const { t } = useWidgetTranslation()
+  const { devices } = useFieldServices()
   const [open, setOpen] = useState(false)
   const signed = pictureOf(value?.image) !== undefined
   const action = t(signed ? 'widgets.signature.see' : 'widgets.signature.sign')
@@ -49,18 +53,21 @@ export default function SignatureEdit(props: FieldEditProps<SignatureValue>) {
           )}
         </div>
       </div>
-      {open && (
-        <SignatureDialog
-          field={field}
-          label={label}
-          value={value ?? undefined}
-          onAccept={onChange}
-          onClose={() => {
+      <LaterDialog
+        code={signatureDialog}
+        open={open}
+        prepare={devices?.prepare}
+        given={{
+          field,
+          label,
+          value: value ?? undefined,
+          onAccept: onChange,
+          onClose: () => {
             setOpen(false)
             onBlur?.()
-          }}
-        />
-      )}
+          },
+        }}
+      />
     </Input.Wrapper>
   )
 }

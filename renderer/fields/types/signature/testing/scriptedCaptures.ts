@@ -56,6 +56,7 @@ export function scriptedDevices(place: SigningPlace = 'device') {
     fingerprint: asked(fingers),
     match: async () => undefined,
     signsOn: async () => place,
+    prepare: async () => {},
     keepSigningPlace: chosen => kept.push(chosen),
   }
   return { devices, signatures, fingers, kept }
