@@ -77,11 +77,13 @@ async function turnOn(label: string) {
 }
 
 async function takePhoto() {
-  const opening = page.waitForEvent('filechooser')
   await form()
     .getByRole('button', { name: /^Foto del equipo: / })
     .first()
     .tap()
+  // The browser allows no camera here: the phone's own way to photos is one press away.
+  const opening = page.waitForEvent('filechooser')
+  await page.getByRole('dialog').getByRole('button', { name: 'Elegir del dispositivo' }).tap()
   await (await opening).setFiles({ name: 'equipo.png', mimeType: 'image/png', buffer: picture })
   await expect(form().getByRole('button', { name: 'Foto del equipo: Quitar archivo' })).toBeVisible()
 }

@@ -45,14 +45,19 @@ export function createDraftStore(factory: IDBFactory | undefined): DraftStore {
     mode: IDBTransactionMode,
     change: (store: IDBObjectStore) => IDBRequest<Result>,
   ) {
-    return new Promise<Result>((resolve, reject) => {
-      const transaction = database.transaction(objects, mode)
-      const request = change(transaction.objectStore(objects))
-      transaction.oncomplete = () => resolve(request.result)
-      transaction.onabort = () => reject(transaction.error)
-      // The page may be gone before the browser would commit by itself.
-      transaction.commit()
+    const transaction = database.transaction(objects, mode)
+    const request = change(transaction.objectStore(objects))
+    const result = new Promise<Result>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
     })
+    const end = new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => resolve()
+      transaction.onabort = () => reject(transaction.error)
+    })
+    // The page may be gone before the browser would commit by itself. What is read may hold files, which come after the end.
+    if (mode === 'readwrite') transaction.commit()
+    return Promise.all([result, end]).then(([found]) => found)
   }
 
   /** A full disk or a private window: the person goes on, and what is typed is not kept. */

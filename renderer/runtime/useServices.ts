@@ -9,6 +9,7 @@ import { useFieldDevices } from '../devices/useFieldDevices.ts'
 import type { FieldServices } from '../fields/kit/FieldsContext.tsx'
 import { FieldValue, fieldColumn } from '../fields/types/FieldValue.tsx'
 import { LaterFieldInput } from '../fields/types/LaterFieldInput.tsx'
+import { prepareField } from '../fields/types/prepareField.ts'
 import { fileLinkQuery } from '../files/fileLinkQuery.ts'
 import { openUploadDialog } from '../files/openUploadDialog.ts'
 import { useShowUploadError } from '../files/useShowUploadError.ts'
@@ -65,6 +66,7 @@ export function useComponentServices(
   return useMemo(
     () => ({
       FieldInput: LaterFieldInput,
+      prepareField,
       FieldValue,
       OperandInput,
       MarkedMap,

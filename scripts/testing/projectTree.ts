@@ -24,7 +24,7 @@ import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
 const [name] = process.argv.slice(2)
 appendFileSync('log', 'build ' + name + '\\n')
 for (const folder of ['dist/renderer', 'dist/scripts']) mkdirSync(folder, { recursive: true })
-const results = { renderer: 'dist/renderer/index.html', preload: 'dist/preload.cjs', scripts: 'dist/scripts/surface.js' }
+const results = { renderer: 'dist/renderer/index.html', desktop: 'dist/main.js', scripts: 'dist/scripts/surface.js' }
 writeFileSync(results[name], 'built')
 `
 

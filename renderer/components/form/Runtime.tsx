@@ -1,10 +1,11 @@
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { PresentedForm, RecordItem } from '../../../shared/components/presented.ts'
 import { HeldFilesContext } from '../../ui/heldFiles.ts'
 import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { ErrorPanel } from '../../ui/states/ErrorPanel.tsx'
 import { UploadsContext, useUploads } from '../../ui/useUploads.ts'
+import { whenIdle } from '../../ui/whenIdle.ts'
 import { useComponents } from '../ComponentsContext.tsx'
 import { useComponentTranslation } from '../componentTexts.ts'
 import { Panel } from '../Panel.tsx'
@@ -30,6 +31,7 @@ export default function FormRuntime({ component: form }: { component: PresentedF
   latest.current = state
   const element = useRef<HTMLFormElement>(null)
   const prefix = useId()
+  usePreparedFields(form)
 
   const focusFirst = (selector: string) =>
     requestAnimationFrame(() => element.current?.querySelector<HTMLElement>(selector)?.focus())
@@ -95,6 +97,18 @@ export default function FormRuntime({ component: form }: { component: PresentedF
       {form.showHistory && !form.readOnly && state.item && <RecordHistory form={form} record={state.item} />}
     </Panel>
   )
+}
+
+/** A field that an answer brings up is there without a network, too. */
+function usePreparedFields({ fields }: PresentedForm) {
+  const { prepareField } = useComponents()
+  useEffect(() => {
+    if (prepareField === undefined) return
+    return whenIdle(() => {
+      for (const { field, options } of fields)
+        if (field) prepareField({ type: field.type, options: { ...field.options, ...options } })
+    })
+  }, [fields, prepareField])
 }
 
 /** The name of the record where the form has one, or else its own. */

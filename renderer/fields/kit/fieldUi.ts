@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import type { OptionSource } from '../../../shared/fields/optionSource.ts'
 import type { Region } from '../../../shared/formats/region.ts'
+import type { Code } from '../../ui/loadedLater.ts'
 
 export interface FieldEditProps<Value = unknown> {
   id: string
@@ -53,7 +54,9 @@ interface ColumnLooks<Value> {
 
 /** What a field type looks like. */
 export interface FieldUi<Value = unknown> {
-  Edit: ComponentType<FieldEditProps<Value>>
+  edit: Code<FieldEditProps<Value>>
+  /** Code of a dialog that its widget opens: a promise while it is on the way. */
+  opens?: (options: Field['options']) => (() => unknown) | undefined
   /** Asks for a value that need not be given, as in a filter, where the widget always says one. */
   Ask?: ComponentType<FieldEditProps<Value>>
   /** Drawn only for a value that is given: never null or undefined. */

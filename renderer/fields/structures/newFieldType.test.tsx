@@ -38,7 +38,7 @@ let forget: () => void
 beforeAll(() => {
   forget = addFieldType(grade)
   uis.grade = defineFieldUi<number>({
-    Edit: GradeEdit,
+    edit: () => GradeEdit,
     View: GradeView,
     column: { width: 90, align: 'end' },
     wide: true,

@@ -1,5 +1,9 @@
-import { Input, Skeleton } from '@mantine/core'
-import { type ComponentType, Suspense } from 'react'
+import { Button, Input, Skeleton } from '@mantine/core'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Code } from '../../ui/loadedLater.ts'
+import { FailureBoundary } from '../../ui/states/FailureBoundary.tsx'
+import { WithCode } from '../../ui/WithCode.tsx'
 import type { FieldEditProps } from '../kit/fieldUi.ts'
 import { isReadOnly } from '../kit/inputProps.ts'
 import { Unsupported } from '../kit/Unsupported.tsx'
@@ -23,22 +27,34 @@ export function FieldInput(props: FieldEditProps) {
   }
   return (
     <Look options={field.options}>
-      {field.options.displayOnly === true ? <ReadingField {...props} /> : <Widget {...props} Edit={ui.Edit} />}
+      {field.options.displayOnly === true ? <ReadingField {...props} /> : <Widget {...props} edit={ui.edit} />}
     </Look>
   )
 }
 
-/** A bar of its size while its code is on the way. */
-function Widget({ Edit, ...props }: FieldEditProps & { Edit: ComponentType<FieldEditProps> }) {
+/** A bar of its size while its code is on the way; where it did not come, the rest of the form stays. */
+function Widget({ edit, ...props }: FieldEditProps & { edit: Code<FieldEditProps> }) {
+  const { label, required } = props
+  const { t } = useTranslation()
+  const failed = (retry: () => void) => (
+    <Input.Wrapper label={label} required={required} error={t('runtime.field.notLoaded')}>
+      <div>
+        <Button variant="default" size="xs" onClick={retry}>
+          {t('common.retry')}
+        </Button>
+      </div>
+    </Input.Wrapper>
+  )
+  const waiting = (
+    <Input.Wrapper label={label} required={required}>
+      <Skeleton height={36} />
+    </Input.Wrapper>
+  )
   return (
-    <Suspense
-      fallback={
-        <Input.Wrapper label={props.label} required={props.required}>
-          <Skeleton height={36} />
-        </Input.Wrapper>
-      }
-    >
-      <Edit {...props} readOnly={isReadOnly(props)} />
-    </Suspense>
+    <FailureBoundary failed={failed}>
+      <Suspense fallback={waiting}>
+        <WithCode code={edit} {...props} readOnly={isReadOnly(props)} />
+      </Suspense>
+    </FailureBoundary>
   )
 }

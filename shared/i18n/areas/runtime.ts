@@ -8,6 +8,7 @@ export const es = {
     kept_other: '{{count}} formularios con cambios sin enviar',
   },
   field: {
+    notLoaded: 'Este campo no se pudo cargar.',
     unsupported: 'Tipo de campo no soportado',
     yes: 'Sí',
     no: 'No',
@@ -112,6 +113,7 @@ export const en: typeof es = {
     kept_other: '{{count}} forms with changes that were not sent',
   },
   field: {
+    notLoaded: 'This field could not be loaded.',
     unsupported: 'Field type not supported',
     yes: 'Yes',
     no: 'No',

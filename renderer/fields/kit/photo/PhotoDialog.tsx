@@ -30,7 +30,10 @@ export default function PhotoDialog({ label, onPhoto, onPick, onClose }: PhotoDi
 
   async function take() {
     const source = video.current
-    if (source === null || source.videoWidth === 0) return
+    if (source === null) return
+    // The camera is on, and its first picture on the way.
+    if (source.videoWidth === 0)
+      await new Promise(resolve => source.addEventListener('loadeddata', resolve, { once: true }))
     const name = `${t('widgets.photo.file')}-${new Date(now()).toISOString().slice(0, 19).replace(/\D/g, '')}.jpg`
     setPhoto(await photoOf(source, { width: source.videoWidth, height: source.videoHeight }, name))
   }

@@ -1,6 +1,7 @@
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadedLater } from '../../../ui/loadedLater.ts'
 import { defineFieldUi, type FieldViewProps } from '../../kit/fieldUi.ts'
 import classes from './View.module.css'
 
@@ -16,7 +17,7 @@ function BooleanView({ value }: FieldViewProps<boolean>) {
 }
 
 export const boolean = defineFieldUi<boolean>({
-  Edit: lazy(() => import('./LightEdit.tsx')),
+  edit: loadedLater(() => import('./LightEdit.tsx')),
   Ask: lazy(() => import('./Ask.tsx')),
   View: BooleanView,
   column: { width: 80 },

@@ -1,6 +1,7 @@
 import { IconSquare, IconSquareCheckFilled } from '@tabler/icons-react'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadedLater } from '../../../ui/loadedLater.ts'
 import { defineFieldUi, type FieldViewProps } from '../../kit/fieldUi.ts'
 import classes from '../boolean/View.module.css'
 
@@ -15,7 +16,7 @@ function CheckboxView({ value }: FieldViewProps<boolean>) {
 }
 
 export const checkbox = defineFieldUi<boolean>({
-  Edit: lazy(() => import('./LightEdit.tsx')),
+  edit: loadedLater(() => import('./LightEdit.tsx')),
   Ask: lazy(() => import('../boolean/Ask.tsx')),
   View: CheckboxView,
   column: { width: 80 },

@@ -1,9 +1,9 @@
-import { lazy } from 'react'
+import { loadedLater } from '../../../ui/loadedLater.ts'
 import { defineFieldUi } from '../../kit/fieldUi.ts'
 import { ColorView } from './View.tsx'
 
 export const colorPicker = defineFieldUi<string>({
-  Edit: lazy(() => import('./Edit.tsx')),
+  edit: loadedLater(() => import('./Edit.tsx')),
   View: ColorView,
   column: { width: 130 },
 })

@@ -1,6 +1,6 @@
-import { lazy } from 'react'
 import { formatMoney } from '../../../../shared/formats/numbers.ts'
 import { textWidth } from '../../../ui/grid/textWidth.ts'
+import { loadedLater } from '../../../ui/loadedLater.ts'
 import { useRegion } from '../../../ui/region.ts'
 import { defineFieldUi, type FieldViewProps } from '../../kit/fieldUi.ts'
 import { figure } from '../../kit/figure.ts'
@@ -11,7 +11,7 @@ const CurrencyView = ({ value }: FieldViewProps<number | string>) => (
 )
 
 export const currency = defineFieldUi<number | string>({
-  Edit: lazy(() => import('./LightEdit.tsx')),
+  edit: loadedLater(() => import('./LightEdit.tsx')),
   View: CurrencyView,
   column: {
     width: 150,

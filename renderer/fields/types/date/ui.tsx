@@ -1,6 +1,6 @@
-import { lazy } from 'react'
 import { formatDate } from '../../../../shared/formats/dates.ts'
 import { textWidth } from '../../../ui/grid/textWidth.ts'
+import { loadedLater } from '../../../ui/loadedLater.ts'
 import { defineFieldUi, type FieldViewProps } from '../../kit/fieldUi.ts'
 import { figure } from '../../kit/figure.ts'
 
@@ -13,7 +13,7 @@ function DateView({ value }: FieldViewProps<string>) {
 }
 
 export const date = defineFieldUi<string>({
-  Edit: lazy(() => import('./Edit.tsx')),
+  edit: loadedLater(() => import('./Edit.tsx')),
   View: DateView,
   editLeast: 145,
   column: { width: 120, room: value => textWidth(formatDate(value)) },

@@ -1,5 +1,5 @@
-import { lazy } from 'react'
 import { textWidth } from '../../../ui/grid/textWidth.ts'
+import { loadedLater } from '../../../ui/loadedLater.ts'
 import { useFieldServices } from '../../kit/FieldsContext.tsx'
 import { defineFieldUi, type FieldViewProps } from '../../kit/fieldUi.ts'
 import { figure } from '../../kit/figure.ts'
@@ -12,7 +12,7 @@ function DateRangeView({ value }: FieldViewProps<string>) {
 }
 
 export const daterange = defineFieldUi<string>({
-  Edit: lazy(() => import('./Edit.tsx')),
+  edit: loadedLater(() => import('./Edit.tsx')),
   View: DateRangeView,
   column: { width: 220, room: (value, { zone }) => textWidth(rangeText(daysOf(value, zone))) },
 })

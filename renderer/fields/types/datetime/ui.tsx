@@ -1,6 +1,6 @@
-import { lazy } from 'react'
 import { formatDateTime } from '../../../../shared/formats/dates.ts'
 import { textWidth } from '../../../ui/grid/textWidth.ts'
+import { loadedLater } from '../../../ui/loadedLater.ts'
 import { useFieldServices } from '../../kit/FieldsContext.tsx'
 import { defineFieldUi, type FieldViewProps } from '../../kit/fieldUi.ts'
 import { figure } from '../../kit/figure.ts'
@@ -15,7 +15,7 @@ function DateTimeView({ value }: FieldViewProps<string>) {
 }
 
 export const datetime = defineFieldUi<string>({
-  Edit: lazy(() => import('./Edit.tsx')),
+  edit: loadedLater(() => import('./Edit.tsx')),
   View: DateTimeView,
   editLeast: 250,
   column: { width: 160, room: (value, { zone }) => textWidth(formatDateTime(value, zone)) },

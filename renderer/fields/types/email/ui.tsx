@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
-import { lazy } from 'react'
 import { textWidth } from '../../../ui/grid/textWidth.ts'
+import { loadedLater } from '../../../ui/loadedLater.ts'
 import { defineFieldUi, type FieldViewProps } from '../../kit/fieldUi.ts'
 
 function EmailView({ value }: FieldViewProps<string>) {
@@ -12,7 +12,7 @@ function EmailView({ value }: FieldViewProps<string>) {
 }
 
 export const email = defineFieldUi<string>({
-  Edit: lazy(() => import('./LightEdit.tsx')),
+  edit: loadedLater(() => import('./LightEdit.tsx')),
   View: EmailView,
   column: { width: 220, least: 128, room: value => textWidth(value) },
 })

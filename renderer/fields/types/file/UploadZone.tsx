@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Progress } from '@mantine/core'
+import { photoDialog } from '../../kit/photo/photoDialog.ts'
 import '@mantine/core/styles/Progress.layer.css'
 import { IconCamera, IconCloud, IconRefresh, IconUpload } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
@@ -6,7 +7,6 @@ import { useTranslation } from 'react-i18next'
 import type { Field } from '../../../../shared/fields/defineField.ts'
 import { acceptedTypes } from '../../../../shared/fields/types/fileTypes.ts'
 import { LaterDialog } from '../../kit/dialog/LaterDialog.tsx'
-import { laterCode } from '../../kit/dialog/laterCode.ts'
 import { type ChosenFile, useFieldServices } from '../../kit/FieldsContext.tsx'
 import { hasCameraAccess } from '../../kit/photo/camera.ts'
 import { scaledPhoto } from '../../kit/photo/scaledPhoto.ts'
@@ -14,8 +14,6 @@ import { useWidgetTranslation } from '../../kit/widgetTexts.ts'
 import { acceptAttribute } from './accepted.ts'
 import classes from './UploadZone.module.css'
 import type { RunningUpload } from './useUpload.ts'
-
-const photoDialog = laterCode(() => import('../../kit/photo/PhotoDialog.tsx'))
 
 interface UploadZoneProps {
   id: string

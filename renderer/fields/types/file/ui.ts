@@ -1,9 +1,11 @@
-import { lazy } from 'react'
+import { loadedLater } from '../../../ui/loadedLater.ts'
 import { defineFieldUi } from '../../kit/fieldUi.ts'
+import { photoDialog } from '../../kit/photo/photoDialog.ts'
 import { FileView } from './View.tsx'
 
 export const file = defineFieldUi<string>({
-  Edit: lazy(() => import('./Edit.tsx')),
+  edit: loadedLater(() => import('./Edit.tsx')),
+  opens: ({ isForPhotos }) => (isForPhotos === true ? photoDialog : undefined),
   View: FileView,
   column: { width: 200, least: 104 },
 })

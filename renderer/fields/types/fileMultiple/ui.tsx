@@ -1,5 +1,6 @@
-import { lazy } from 'react'
+import { loadedLater } from '../../../ui/loadedLater.ts'
 import { defineFieldUi, type FieldViewProps } from '../../kit/fieldUi.ts'
+import { photoDialog } from '../../kit/photo/photoDialog.ts'
 import { FileView } from '../file/View.tsx'
 import classes from './View.module.css'
 
@@ -17,7 +18,8 @@ function FileMultipleView({ field, value, labels, inline }: FieldViewProps<strin
 }
 
 export const fileMultiple = defineFieldUi<string[]>({
-  Edit: lazy(() => import('./Edit.tsx')),
+  edit: loadedLater(() => import('./Edit.tsx')),
+  opens: ({ isForPhotos }) => (isForPhotos === true ? photoDialog : undefined),
   View: FileMultipleView,
   column: { width: 240, least: 104 },
 })

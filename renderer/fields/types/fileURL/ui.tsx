@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
-import { lazy } from 'react'
 import { isFileAddress } from '../../../../shared/formats/webAddress.ts'
 import { textWidth } from '../../../ui/grid/textWidth.ts'
+import { loadedLater } from '../../../ui/loadedLater.ts'
 import { defineFieldUi, type FieldViewProps } from '../../kit/fieldUi.ts'
 import { fileName, isOwnPdf, ownPath } from '../../kit/file/fileUrl.ts'
 import { FileLink } from '../file/View.tsx'
@@ -19,7 +19,7 @@ function FileUrlView({ value }: FieldViewProps<string>) {
 }
 
 export const fileURL = defineFieldUi<string>({
-  Edit: lazy(() => import('./LightEdit.tsx')),
+  edit: loadedLater(() => import('./LightEdit.tsx')),
   View: FileUrlView,
   column: { width: 200, least: 104, room: value => textWidth(isFileAddress(value) ? fileName(value) : value) },
 })

@@ -3,7 +3,6 @@ import { IconFingerprint, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { FingerprintValue } from '../../../../shared/fields/types/captured.ts'
 import { LaterDialog } from '../../kit/dialog/LaterDialog.tsx'
-import { laterCode } from '../../kit/dialog/laterCode.ts'
 import { useFieldServices } from '../../kit/FieldsContext.tsx'
 import type { FieldEditProps } from '../../kit/fieldUi.ts'
 import { useWidgetTranslation } from '../../kit/widgetTexts.ts'
@@ -11,8 +10,7 @@ import { isLocked, wrapperProps } from '../../kit/wrapperProps.ts'
 import { pictureOf } from '../signature/pictureOf.ts'
 import { CapturedImageView } from '../signature/View.tsx'
 import classes from './Edit.module.css'
-
-const fingerprintDialog = laterCode(() => import('./FingerprintDialog.tsx'))
+import { fingerprintDialog } from './fingerprintDialog.ts'
 
 /** The stored fingerprint, captured with a reader; where a page has no way to one, that it is needed (F92). */
 export default function FingerprintEdit(props: FieldEditProps<FingerprintValue>) {

@@ -1,9 +1,9 @@
-import { lazy } from 'react'
+import { loadedLater } from '../../../ui/loadedLater.ts'
 import { defineFieldUi } from '../../kit/fieldUi.ts'
 import { later } from '../../kit/later.tsx'
 
 export const html = defineFieldUi<string>({
-  Edit: lazy(() => import('./Edit.tsx')),
+  edit: loadedLater(() => import('./Edit.tsx')),
   View: later<string>(() => import('../../kit/markup/MarkupView.tsx')),
   column: { width: 280, least: 128 },
   wide: true,

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
-import { lazy } from 'react'
 import { isLinkAddress } from '../../../../shared/formats/webAddress.ts'
 import { textWidth } from '../../../ui/grid/textWidth.ts'
+import { loadedLater } from '../../../ui/loadedLater.ts'
 import { defineFieldUi, type FieldViewProps } from '../../kit/fieldUi.ts'
 
 /** A link only where it leads somewhere: a text that was stored otherwise is read as it is. */
@@ -15,7 +15,7 @@ function HyperlinkView({ value }: FieldViewProps<string>) {
 }
 
 export const hyperlink = defineFieldUi<string>({
-  Edit: lazy(() => import('./LightEdit.tsx')),
+  edit: loadedLater(() => import('./LightEdit.tsx')),
   View: HyperlinkView,
   column: { width: 220, least: 128, room: value => textWidth(value) },
 })

@@ -142,7 +142,7 @@ test('[Y75] the dialog honours the limit to a country: no place beyond its borde
   await pressMap([-70.13, -32.836])
   expect(screen.queryByText(refused)).toBeNull()
   expect(button('Guardar').disabled).toBe(false)
-  vi.useFakeTimers()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await act(async () =>
     fireEvent.change(screen.getByLabelText('Buscar un lugar', { selector: 'input' }), { target: { value: 'inca' } }),
   )
@@ -173,7 +173,7 @@ describe('the search', () => {
     await write('Latitud, longitud', '-36.82,-73.05')
     expect(button('Guardar').disabled).toBe(false)
     await act(async () => fireEvent.click(screen.getByRole('radio', { name: 'Lugar' })))
-    vi.useFakeTimers()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     await type('chile')
     await passes(1_000)
     expect(offered()).toEqual(found.map(({ description }) => description))
@@ -196,7 +196,7 @@ describe('the search', () => {
   test('[Y55] it starts at 2 characters', async () => {
     const { places, asked } = calls()
     await open({ places, options: { limitCountry: 'cl' } })
-    vi.useFakeTimers()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     await type('ñ')
     await passes(5_000)
     expect(asked).toEqual([])
@@ -214,7 +214,7 @@ describe('the search', () => {
       },
     })
     await open({ places })
-    vi.useFakeTimers()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     await type('chi')
     await passes(999)
     await type('chil')
@@ -235,7 +235,7 @@ describe('the search', () => {
   test('[Y56][Y57] every word of three letters or more stands in what is offered, whatever the accents', async () => {
     const { places } = calls()
     await open({ places })
-    vi.useFakeTimers()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     for (const [text, those] of [
       ['nunoa', [0, 1]],
       ['ÑÚÑOA', [0, 1]],
@@ -256,7 +256,7 @@ describe('the search', () => {
   test('[Y71] a chosen place is taken after 400 ms, also where its coordinates are asked for first', async () => {
     const { places } = calls()
     await open({ places })
-    vi.useFakeTimers()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     await type('chile')
     await passes(1_000)
     await act(async () => fireEvent.click(screen.getByRole('option', { name: 'Ñuñoa, Chile', hidden: true })))
@@ -271,7 +271,7 @@ describe('the search', () => {
   test('[Y45] closing the dialog resets the search', async () => {
     const { places, asked } = calls()
     await open({ places })
-    vi.useFakeTimers()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     await type('chile')
     await passes(1_000)
     await press('Cancelar')
@@ -295,7 +295,7 @@ describe('the search', () => {
       addressOf: async () => Promise.reject(new Error('out of order')),
     })
     await open({ places })
-    vi.useFakeTimers()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     await type('chile')
     await passes(1_000)
     expect(warn).toHaveBeenCalledTimes(1)

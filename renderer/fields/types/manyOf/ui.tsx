@@ -1,5 +1,5 @@
-import { lazy } from 'react'
 import { textWidth } from '../../../ui/grid/textWidth.ts'
+import { loadedLater } from '../../../ui/loadedLater.ts'
 import { defineFieldUi, type FieldViewProps } from '../../kit/fieldUi.ts'
 import { LabelText } from '../../kit/relation/LabelText.tsx'
 
@@ -8,7 +8,7 @@ function ManyOfView({ value, labels }: FieldViewProps<string[]>) {
 }
 
 export const manyOf = defineFieldUi<string[]>({
-  Edit: lazy(() => import('./LightEdit.tsx')),
+  edit: loadedLater(() => import('./LightEdit.tsx')),
   View: ManyOfView,
   column: {
     width: 220,

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { loadedLater } from '../../../ui/loadedLater.ts'
 import { OptionTexts, optionsRoom } from '../../kit/chips/OptionTexts.tsx'
 import { defineFieldUi, type FieldViewProps } from '../../kit/fieldUi.ts'
 import { selectOptions } from '../singleSelect/options.ts'
@@ -12,7 +12,7 @@ const MultipleSelectView = ({ field, value }: FieldViewProps<string[]>) => (
 const mostRoom = 360
 
 export const multipleSelect = defineFieldUi<string[]>({
-  Edit: lazy(() => import('./LightEdit.tsx')),
+  edit: loadedLater(() => import('./LightEdit.tsx')),
   View: MultipleSelectView,
   column: {
     width: 200,

@@ -1,6 +1,6 @@
-import { lazy } from 'react'
 import { formatNumber } from '../../../../shared/formats/numbers.ts'
 import { textWidth } from '../../../ui/grid/textWidth.ts'
+import { loadedLater } from '../../../ui/loadedLater.ts'
 import { useFormatNumber } from '../../../ui/region.ts'
 import { defineFieldUi, type FieldViewProps } from '../../kit/fieldUi.ts'
 import { figure } from '../../kit/figure.ts'
@@ -11,7 +11,7 @@ function NumberView({ value }: FieldViewProps<number | string>) {
 }
 
 export const number = defineFieldUi<number | string>({
-  Edit: lazy(() => import('./LightEdit.tsx')),
+  edit: loadedLater(() => import('./LightEdit.tsx')),
   View: NumberView,
   column: {
     width: 120,

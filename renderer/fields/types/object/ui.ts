@@ -1,9 +1,9 @@
-import { lazy } from 'react'
+import { loadedLater } from '../../../ui/loadedLater.ts'
 import { defineFieldUi } from '../../kit/fieldUi.ts'
 import { CodeView } from '../code/View.tsx'
 
 export const object = defineFieldUi<string>({
-  Edit: lazy(() => import('./Edit.tsx')),
+  edit: loadedLater(() => import('./Edit.tsx')),
   View: CodeView,
   column: { width: 280, least: 128 },
   wide: true,

@@ -1,5 +1,5 @@
-import { lazy } from 'react'
 import { textWidth } from '../../../ui/grid/textWidth.ts'
+import { loadedLater } from '../../../ui/loadedLater.ts'
 import { defineFieldUi, type FieldViewProps } from '../../kit/fieldUi.ts'
 import { LabelText } from '../../kit/relation/LabelText.tsx'
 
@@ -8,7 +8,7 @@ function OneOfView({ value, labels }: FieldViewProps<string>) {
 }
 
 export const oneOf = defineFieldUi<string>({
-  Edit: lazy(() => import('./LightEdit.tsx')),
+  edit: loadedLater(() => import('./LightEdit.tsx')),
   View: OneOfView,
   column: { width: 180, least: 104, room: (value, { labels }) => textWidth(labels?.get(value) ?? value) },
   labelled: true,

@@ -1,5 +1,5 @@
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadedLater } from '../../../ui/loadedLater.ts'
 import { defineFieldUi } from '../../kit/fieldUi.ts'
 
 /** Passwords never come back from the server; a value that is there all the same stays hidden (F12, F316). */
@@ -13,7 +13,7 @@ function PasswordView() {
 }
 
 export const password = defineFieldUi<string>({
-  Edit: lazy(() => import('./LightEdit.tsx')),
+  edit: loadedLater(() => import('./LightEdit.tsx')),
   View: PasswordView,
   column: { width: 140 },
 })

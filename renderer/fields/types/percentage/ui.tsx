@@ -1,6 +1,6 @@
-import { lazy } from 'react'
 import { formatPercent } from '../../../../shared/formats/percent.ts'
 import { textWidth } from '../../../ui/grid/textWidth.ts'
+import { loadedLater } from '../../../ui/loadedLater.ts'
 import { useRegion } from '../../../ui/region.ts'
 import { defineFieldUi, type FieldViewProps } from '../../kit/fieldUi.ts'
 import { figure } from '../../kit/figure.ts'
@@ -10,7 +10,7 @@ const PercentageView = ({ value }: FieldViewProps<number | string>) => (
 )
 
 export const percentage = defineFieldUi<number | string>({
-  Edit: lazy(() => import('./LightEdit.tsx')),
+  edit: loadedLater(() => import('./LightEdit.tsx')),
   View: PercentageView,
   column: {
     width: 110,

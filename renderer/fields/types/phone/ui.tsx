@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
-import { lazy } from 'react'
 import { textWidth } from '../../../ui/grid/textWidth.ts'
+import { loadedLater } from '../../../ui/loadedLater.ts'
 import { defineFieldUi, type FieldViewProps } from '../../kit/fieldUi.ts'
 import { figure } from '../../kit/figure.ts'
 
@@ -18,7 +18,7 @@ function PhoneView({ value }: FieldViewProps<string>) {
 }
 
 export const phone = defineFieldUi<string>({
-  Edit: lazy(() => import('./LightEdit.tsx')),
+  edit: loadedLater(() => import('./LightEdit.tsx')),
   View: PhoneView,
   column: { width: 150, room: value => textWidth(value) },
 })

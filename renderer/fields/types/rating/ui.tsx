@@ -1,6 +1,6 @@
 import { IconStarFilled } from '@tabler/icons-react'
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadedLater } from '../../../ui/loadedLater.ts'
 import { defineFieldUi, type FieldViewProps } from '../../kit/fieldUi.ts'
 import { starLooks } from './starLooks.ts'
 import classes from './stars.module.css'
@@ -20,7 +20,7 @@ function RatingView({ field, value }: FieldViewProps<number>) {
 }
 
 export const rating = defineFieldUi<number>({
-  Edit: lazy(() => import('./LightEdit.tsx')),
+  edit: loadedLater(() => import('./LightEdit.tsx')),
   View: RatingView,
   column: { width: 130, room: (_value, { field }) => starLooks(field).count * 16 },
 })

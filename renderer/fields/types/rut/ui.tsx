@@ -1,6 +1,6 @@
-import { lazy } from 'react'
 import { formatRut } from '../../../../shared/formats/rut.ts'
 import { textWidth } from '../../../ui/grid/textWidth.ts'
+import { loadedLater } from '../../../ui/loadedLater.ts'
 import { defineFieldUi, type FieldViewProps } from '../../kit/fieldUi.ts'
 import { figure } from '../../kit/figure.ts'
 
@@ -8,7 +8,7 @@ import { figure } from '../../kit/figure.ts'
 const RutView = ({ value }: FieldViewProps<string>) => <span style={figure}>{formatRut(value)}</span>
 
 export const rut = defineFieldUi<string>({
-  Edit: lazy(() => import('./LightEdit.tsx')),
+  edit: loadedLater(() => import('./LightEdit.tsx')),
   View: RutView,
   column: { width: 130, room: value => textWidth(formatRut(value)) },
 })

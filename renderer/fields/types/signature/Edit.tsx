@@ -3,16 +3,14 @@ import { IconSignature, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { SignatureValue } from '../../../../shared/fields/types/captured.ts'
 import { LaterDialog } from '../../kit/dialog/LaterDialog.tsx'
-import { laterCode } from '../../kit/dialog/laterCode.ts'
 import { useFieldServices } from '../../kit/FieldsContext.tsx'
 import type { FieldEditProps } from '../../kit/fieldUi.ts'
 import { useWidgetTranslation } from '../../kit/widgetTexts.ts'
 import { isLocked, wrapperProps } from '../../kit/wrapperProps.ts'
 import classes from './Edit.module.css'
 import { pictureOf } from './pictureOf.ts'
+import { signatureDialog } from './signatureDialog.ts'
 import { CapturedImageView } from './View.tsx'
-
-const signatureDialog = laterCode(() => import('./SignatureDialog.tsx'))
 
 /** Signed in a dialog. */
 export default function SignatureEdit(props: FieldEditProps<SignatureValue>) {

@@ -1,5 +1,5 @@
-import { lazy } from 'react'
 import { textWidth } from '../../../ui/grid/textWidth.ts'
+import { loadedLater } from '../../../ui/loadedLater.ts'
 import { defineFieldUi, type FieldViewProps } from '../../kit/fieldUi.ts'
 
 function StringView({ value }: FieldViewProps<string>) {
@@ -7,7 +7,7 @@ function StringView({ value }: FieldViewProps<string>) {
 }
 
 export const string = defineFieldUi<string>({
-  Edit: lazy(() => import('./LightEdit.tsx')),
+  edit: loadedLater(() => import('./LightEdit.tsx')),
   View: StringView,
   column: { width: 200, least: 104, room: value => textWidth(value) },
 })

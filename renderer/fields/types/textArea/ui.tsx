@@ -1,5 +1,5 @@
-import { lazy } from 'react'
 import { textWidth } from '../../../ui/grid/textWidth.ts'
+import { loadedLater } from '../../../ui/loadedLater.ts'
 import { defineFieldUi, type FieldViewProps } from '../../kit/fieldUi.ts'
 
 function TextAreaView({ value }: FieldViewProps<string>) {
@@ -7,7 +7,7 @@ function TextAreaView({ value }: FieldViewProps<string>) {
 }
 
 export const textArea = defineFieldUi<string>({
-  Edit: lazy(() => import('./LightEdit.tsx')),
+  edit: loadedLater(() => import('./LightEdit.tsx')),
   View: TextAreaView,
   column: { width: 280, least: 128, room: value => textWidth(value) },
 })

@@ -1,6 +1,6 @@
-import { lazy } from 'react'
 import { emptyTime } from '../../../../shared/formats/time.ts'
 import { textWidth } from '../../../ui/grid/textWidth.ts'
+import { loadedLater } from '../../../ui/loadedLater.ts'
 import { defineFieldUi, type FieldViewProps } from '../../kit/fieldUi.ts'
 import { figure } from '../../kit/figure.ts'
 
@@ -15,7 +15,7 @@ function TimeView({ value }: FieldViewProps<string>) {
 }
 
 export const time = defineFieldUi<string>({
-  Edit: lazy(() => import('./Edit.tsx')),
+  edit: loadedLater(() => import('./Edit.tsx')),
   View: TimeView,
   column: { width: 90, room: value => textWidth(value === '' ? emptyTime : value) },
 })

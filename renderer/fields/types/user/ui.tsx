@@ -1,5 +1,5 @@
-import { lazy } from 'react'
 import { textWidth } from '../../../ui/grid/textWidth.ts'
+import { loadedLater } from '../../../ui/loadedLater.ts'
 import { defineFieldUi, type FieldViewProps } from '../../kit/fieldUi.ts'
 import { LabelText } from '../../kit/relation/LabelText.tsx'
 
@@ -14,7 +14,7 @@ function UserView({ value, labels }: FieldViewProps<string>) {
 }
 
 export const user = defineFieldUi<string>({
-  Edit: lazy(() => import('./LightEdit.tsx')),
+  edit: loadedLater(() => import('./LightEdit.tsx')),
   View: UserView,
   column: { width: 180, least: 104, room: (value, { labels }) => textWidth(labels ? nameOf(value, labels) : '') },
   labelled: true,

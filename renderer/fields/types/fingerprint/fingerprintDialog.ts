@@ -1,0 +1,3 @@
+import { loadedLater } from '../../../ui/loadedLater.ts'
+
+export const fingerprintDialog = loadedLater(() => import('./FingerprintDialog.tsx'))
