@@ -276,7 +276,14 @@ test('[Y4][Y7][Y8][Y9] on a canvas of 400 × 150 strokes are 2 wide, a pen as da
   const line = async (y: number, pointer: { pointerType: 'pen' | 'mouse'; force?: number }) => {
     const at = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', x: number) =>
       client.send('Input.dispatchMouseEvent', {
-        ...{ type, x: box.x + x, y: box.y + y, button: 'left', buttons: type === 'mouseReleased' ? 0 : 1, clickCount: 1 },
+        ...{
+          type,
+          x: box.x + x,
+          y: box.y + y,
+          button: 'left',
+          buttons: type === 'mouseReleased' ? 0 : 1,
+          clickCount: 1,
+        },
         ...pointer,
       })
     await at('mousePressed', 40)
