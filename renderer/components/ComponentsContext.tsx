@@ -107,8 +107,8 @@ export interface OpenRequest extends Omit<EmbeddedProps, 'onSent'> {
 /** What a component asks of its surroundings; the runtime and the designer each give their own. */
 export interface ComponentServices {
   FieldInput: ComponentType<FieldInputProps>
-  /** Fetches what edits the values of a field, before it is needed. */
-  prepareField?(field: Pick<Field, 'type' | 'options'>): void
+  /** Fetches what edits the values of a type, before it is needed. */
+  prepareField?(type: string): void
   FieldValue: ComponentType<FieldValueProps>
   OperandInput: ComponentType<OperandInputProps>
   /** Absent where rows are not looked at on a map. */

@@ -105,8 +105,7 @@ function usePreparedFields({ fields }: PresentedForm) {
   useEffect(() => {
     if (prepareField === undefined) return
     return whenIdle(() => {
-      for (const { field, options } of fields)
-        if (field) prepareField({ type: field.type, options: { ...field.options, ...options } })
+      for (const { field } of fields) if (field) prepareField(field.type)
     })
   }, [fields, prepareField])
 }

@@ -55,8 +55,6 @@ interface ColumnLooks<Value> {
 /** What a field type looks like. */
 export interface FieldUi<Value = unknown> {
   edit: Code<FieldEditProps<Value>>
-  /** Code of a dialog that its widget opens: a promise while it is on the way. */
-  opens?: (options: Field['options']) => (() => unknown) | undefined
   /** Asks for a value that need not be given, as in a filter, where the widget always says one. */
   Ask?: ComponentType<FieldEditProps<Value>>
   /** Drawn only for a value that is given: never null or undefined. */

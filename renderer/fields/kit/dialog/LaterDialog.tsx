@@ -21,8 +21,8 @@ interface LaterDialogProps<Props> {
 }
 
 /**
- * A dialog of a field, whose code is a file of its own. Where that does not come, for want of a network, the dialog says so and the form
- * around its field stays.
+ * A dialog of a field, whose code is a file of its own: fetched once the field stands and the page rests, so that it opens without a
+ * network, too. Where it did not come, the dialog says so and the form around its field stays.
  */
 export function LaterDialog<Props extends DialogProps>({ code, open, given, prepare }: LaterDialogProps<Props>) {
   const { t } = useWidgetTranslation()
@@ -39,8 +39,8 @@ export function LaterDialog<Props extends DialogProps>({ code, open, given, prep
   }, [code])
   useEffect(() => {
     if (open) return ask()
-    return prepare && whenIdle(() => void prepare().catch(() => undefined))
-  }, [open, ask, prepare])
+    return whenIdle(() => void Promise.all([code(), prepare?.()]).catch(() => undefined))
+  }, [open, ask, code, prepare])
 
   if (!open || state === 'awaited') return null
   if (state === 'there') return <WithCode code={code} {...given} />

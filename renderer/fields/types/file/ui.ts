@@ -1,11 +1,9 @@
 import { loadedLater } from '../../../ui/loadedLater.ts'
 import { defineFieldUi } from '../../kit/fieldUi.ts'
-import { photoDialog } from '../../kit/photo/photoDialog.ts'
 import { FileView } from './View.tsx'
 
 export const file = defineFieldUi<string>({
   edit: loadedLater(() => import('./Edit.tsx')),
-  opens: ({ isForPhotos }) => (isForPhotos === true ? photoDialog : undefined),
   View: FileView,
   column: { width: 200, least: 104 },
 })

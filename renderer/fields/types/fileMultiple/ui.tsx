@@ -1,6 +1,5 @@
 import { loadedLater } from '../../../ui/loadedLater.ts'
 import { defineFieldUi, type FieldViewProps } from '../../kit/fieldUi.ts'
-import { photoDialog } from '../../kit/photo/photoDialog.ts'
 import { FileView } from '../file/View.tsx'
 import classes from './View.module.css'
 
@@ -19,7 +18,6 @@ function FileMultipleView({ field, value, labels, inline }: FieldViewProps<strin
 
 export const fileMultiple = defineFieldUi<string[]>({
   edit: loadedLater(() => import('./Edit.tsx')),
-  opens: ({ isForPhotos }) => (isForPhotos === true ? photoDialog : undefined),
   View: FileMultipleView,
   column: { width: 240, least: 104 },
 })

@@ -2,12 +2,10 @@ import { textWidth } from '../../../ui/grid/textWidth.ts'
 import { loadedLater } from '../../../ui/loadedLater.ts'
 import { defineFieldUi } from '../../kit/fieldUi.ts'
 import { later } from '../../kit/later.tsx'
-import { locationDialog } from './locationDialog.ts'
 import { written } from './written.ts'
 
 export const location = defineFieldUi<string>({
   edit: loadedLater(() => import('./Edit.tsx')),
-  opens: () => locationDialog,
   View: later<string>(() => import('./View.tsx')),
   column: { width: 190, room: value => textWidth(written(value)) },
 })
