@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Progress } from '@mantine/core'
-import { photoDialog } from '../../kit/photo/photoDialog.ts'
+import { loadedLater } from '../../../ui/loadedLater.ts'
 import '@mantine/core/styles/Progress.layer.css'
 import { IconCamera, IconCloud, IconRefresh, IconUpload } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
@@ -14,6 +14,8 @@ import { useWidgetTranslation } from '../../kit/widgetTexts.ts'
 import { acceptAttribute } from './accepted.ts'
 import classes from './UploadZone.module.css'
 import type { RunningUpload } from './useUpload.ts'
+
+const photoDialog = loadedLater(() => import('../../kit/photo/PhotoDialog.tsx'))
 
 interface UploadZoneProps {
   id: string

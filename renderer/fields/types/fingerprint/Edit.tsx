@@ -2,6 +2,7 @@ import { Button, Input } from '@mantine/core'
 import { IconFingerprint, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { FingerprintValue } from '../../../../shared/fields/types/captured.ts'
+import { loadedLater } from '../../../ui/loadedLater.ts'
 import { LaterDialog } from '../../kit/dialog/LaterDialog.tsx'
 import { useFieldServices } from '../../kit/FieldsContext.tsx'
 import type { FieldEditProps } from '../../kit/fieldUi.ts'
@@ -10,7 +11,8 @@ import { isLocked, wrapperProps } from '../../kit/wrapperProps.ts'
 import { pictureOf } from '../signature/pictureOf.ts'
 import { CapturedImageView } from '../signature/View.tsx'
 import classes from './Edit.module.css'
-import { fingerprintDialog } from './fingerprintDialog.ts'
+
+const fingerprintDialog = loadedLater(() => import('./FingerprintDialog.tsx'))
 
 /** The stored fingerprint, captured with a reader; where a page has no way to one, that it is needed (F92). */
 export default function FingerprintEdit(props: FieldEditProps<FingerprintValue>) {

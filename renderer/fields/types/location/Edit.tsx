@@ -1,14 +1,20 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
 import { useState } from 'react'
+import { loadedLater } from '../../../ui/loadedLater.ts'
 import { LaterDialog } from '../../kit/dialog/LaterDialog.tsx'
 import type { FieldEditProps } from '../../kit/fieldUi.ts'
 import { inputProps } from '../../kit/inputProps.ts'
 import { useWidgetTranslation } from '../../kit/widgetTexts.ts'
 import { isLocked } from '../../kit/wrapperProps.ts'
-import { locationDialog } from './locationDialog.ts'
 import { swapPair } from './pair.ts'
 import { limitOf, useBorders } from './useBorders.ts'
+
+/** With its map. */
+const locationDialog = loadedLater(async () => {
+  const [dialog] = await Promise.all([import('./LocationDialog.tsx'), import('../../kit/map/WorldMap.tsx')])
+  return dialog
+})
 
 /** People type latitude first; longitude is stored first (F308). With `gpsOnly` only the device gives it (F178). */
 export default function LocationEdit(props: FieldEditProps<string>) {

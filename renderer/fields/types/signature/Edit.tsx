@@ -2,6 +2,7 @@ import { Button, Input } from '@mantine/core'
 import { IconSignature, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { SignatureValue } from '../../../../shared/fields/types/captured.ts'
+import { loadedLater } from '../../../ui/loadedLater.ts'
 import { LaterDialog } from '../../kit/dialog/LaterDialog.tsx'
 import { useFieldServices } from '../../kit/FieldsContext.tsx'
 import type { FieldEditProps } from '../../kit/fieldUi.ts'
@@ -9,8 +10,9 @@ import { useWidgetTranslation } from '../../kit/widgetTexts.ts'
 import { isLocked, wrapperProps } from '../../kit/wrapperProps.ts'
 import classes from './Edit.module.css'
 import { pictureOf } from './pictureOf.ts'
-import { signatureDialog } from './signatureDialog.ts'
 import { CapturedImageView } from './View.tsx'
+
+const signatureDialog = loadedLater(() => import('./SignatureDialog.tsx'))
 
 /** Signed in a dialog. */
 export default function SignatureEdit(props: FieldEditProps<SignatureValue>) {

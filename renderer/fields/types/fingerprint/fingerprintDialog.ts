@@ -1,3 +1,0 @@
-import { loadedLater } from '../../../ui/loadedLater.ts'
-
-export const fingerprintDialog = loadedLater(() => import('./FingerprintDialog.tsx'))

@@ -1,3 +1,0 @@
-import { loadedLater } from '../../../ui/loadedLater.ts'
-
-export const signatureDialog = loadedLater(() => import('./SignatureDialog.tsx'))
