@@ -110,9 +110,31 @@ export default {
       { path: '^server/db/', pathNot: notTests },
       { path: '^server/(http|graphql|tasks|services|scripts)/' },
     ),
+    rule(
+      'repositories-on-any-engine',
+      'repositories of our own tables know no engine; what is about files of SQLite stands apart',
+      {
+        path: '^server/db/(platform|environment|audit)/',
+        pathNot: [
+          '^server/db/platform/(openPlatform|sealStored|purgeCopy)\\.ts$',
+          '^server/db/environment/(setAside\\.ts$|portable/)',
+          ...notTests,
+        ],
+      },
+      {
+        path: '^server/db/(engine/(connection|postgres/)|dialects/(sqlite|postgres))|(^|/)node_modules/(better-sqlite3|pg)(/|$)',
+      },
+    ),
+    rule(
+      'engines-in-db',
+      'nothing above the database layer knows an engine by its name',
+      { path: '^server/(?!db/)', pathNot: notTests },
+      { path: '^server/db/(dialects/|engine/postgres/)' },
+    ),
     packagesOnlyIn('isolates-in-scripts', 'server/scripts', 'isolated-vm'),
     packagesOnlyIn('decoders-in-children', 'server/services/files/child', 'sharp'),
     packagesOnlyIn('drivers-in-db', 'server/db', 'drizzle-orm|better-sqlite3|pg|postgres|sqlite-vec'),
+    packagesOnlyIn('traces-in-operations', 'server/operations', '@opentelemetry'),
     packagesOnlyIn('electron-in-electron', 'electron', 'electron'),
     rule(
       'browser-without-node',

@@ -10,7 +10,9 @@ export default {
     'server/services/*/child/*Child.ts',
     'server/scripts/inside/*.cjs',
     // Each becomes one file that isolates run.
-    'server/scripts/inside/{surface,instrumenting,tracing,libraries/*}.ts',
+    'server/scripts/inside/{surface,instrumenting,tracing,vueCompiler,libraries/*}.ts',
+    // Becomes the page that Vue blocks run in.
+    'renderer/vueFrame/main.ts',
     'electron/{main,preload}.ts',
     'bench/{main,writerThread}.ts',
     'bench/support/orderWriterWorker.ts',
@@ -27,7 +29,7 @@ export default {
   // Started by path or configured elsewhere, never imported.
   ignoreDependencies: ['@biomejs/biome'],
   // Programs of the system.
-  ignoreBinaries: ['mount', 'strace', 'umount'],
+  ignoreBinaries: ['mount', 'openssl', 'pdfsig', 'pdftoppm', 'strace', 'umount'],
   ignoreExportsUsedInFile: { interface: true, type: true },
   compilers: {
     css: (text: string) => [...text.matchAll(cssReference)].map(([, path]) => `import '${path}'`).join('\n'),

@@ -1,6 +1,6 @@
 import { availableParallelism, totalmem } from 'node:os'
 import { defineConfig } from '@playwright/test'
-import { chromiumLaunch, quickStart } from './e2e/chromium.ts'
+import { chromiumLaunch, findHeadlessShell, quickStart } from './e2e/chromium.ts'
 
 /** Each one is a server with its databases and a browser: two where there is room for them. */
 const workers = availableParallelism() > 1 && totalmem() > 6e9 ? 2 : 1
@@ -32,6 +32,10 @@ export default defineConfig({
     // A trace of every test costs a third of the time: `--trace retain-on-failure` asks for it.
     trace: 'off',
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { ...chromiumLaunch, args: [...chromiumLaunch.args, ...quickStart, plainShades] },
+    launchOptions: {
+      ...chromiumLaunch,
+      executablePath: findHeadlessShell() ?? chromiumLaunch.executablePath,
+      args: [...chromiumLaunch.args, ...quickStart, plainShades],
+    },
   },
 })

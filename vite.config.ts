@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import mantine from 'postcss-preset-mantine'
-import { defineConfig } from 'vite'
+import { defaultClientConditions, defineConfig } from 'vite'
 import { chunks } from './scripts/vite/chunks.ts'
 import { compiledDocuments } from './scripts/vite/compiledDocuments.ts'
 import { lazyValidation } from './scripts/vite/lazyValidation.ts'
@@ -20,6 +20,8 @@ export default defineConfig({
     pdfFiles(join(project, 'node_modules/pdfjs-dist')),
     precompressed(),
   ],
+  // RxJS offers a modern build besides one for browsers that knew no classes, which brings helpers of its own.
+  resolve: { conditions: ['es2015', ...defaultClientConditions] },
   server: { fs: { allow: [project] } },
   css: { postcss: { plugins: [mantine()] } },
   build: {

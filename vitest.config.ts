@@ -28,7 +28,7 @@ const renderer = {
   test: {
     ...common,
     environment: 'jsdom',
-    setupFiles: ['scripts/testing/vitestSetup.ts', 'renderer/testing/setup.ts'],
+    setupFiles: ['scripts/testing/vitestSetup.ts', 'renderer/testing/plainReact.ts', 'renderer/testing/setup.ts'],
     // It imports its own styles, which only Vite can read.
     server: { deps: { inline: ['monaco-editor'] } },
   },

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import Database from 'better-sqlite3'
 import { environmentId, openAdmin, prepare, sendFile } from './support/environment.ts'
 import { generateOrders } from './support/orders.ts'
+import { startPostgres } from './support/postgres.ts'
 import { ownCpu, treeCpu } from './support/processCpu.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 import type { Operation, SignedClient } from './support/signedClient.ts'
@@ -17,14 +18,17 @@ export interface CopiesOptions {
   seed: number
 }
 
-/** What a copy of a whole environment costs the server and its children. */
+/** What a copy of a whole environment costs the server and its children, and on PostgreSQL the database. */
 export interface CopyLine {
+  engine: string
   name: string
   /** By the clock, s. */
   seconds: number
   /** CPU, s. */
   cpu: number
-  /** Of what the driver alone takes for the same rows, and the system for the same uploads. */
+  /** CPU of the database, s; 0 on files. */
+  database: number
+  /** Of both, to what the same takes on files; there to what the driver alone takes for the rows, and the system for the uploads. */
   ratio: number
   /** Of another person's calls meanwhile, ms. */
   slowest: number
@@ -150,36 +154,79 @@ async function fill(server: RunningServer, open: () => Promise<SignedClient>, up
   }
 }
 
-/** What duplicates, backups and what is restored of them cost, beside copying the same with nothing of Telar. */
-export async function measureCopies({ folder, rows, seed }: CopiesOptions): Promise<readonly CopyLine[]> {
-  const server = await startServer(folder, ['--no-demo'])
+interface Engine {
+  name: string
+  variables: Readonly<Record<string, string>> | undefined
+  /** Of what is not the server's, ms. */
+  databaseCpu(): number
+  /** What is compared with, s of CPU. */
+  baseOf(copying: Copying, folder: string): Promise<number>
+}
+
+function say(line: CopyLine): CopyLine {
+  const numbers = [line.seconds, line.cpu, line.database, line.ratio, line.slowest]
+  const cells = numbers.map(number => number.toPrecision(3).padStart(10))
+  console.log(`${line.engine.padEnd(12)}${line.name.padEnd(50)}${cells.join('')}`)
+  return line
+}
+
+async function measureOn(engine: Engine, { folder, rows, seed }: CopiesOptions): Promise<CopyLine[]> {
+  const server = await startServer(folder, ['--no-demo'], engine.variables)
+  const serverCpu = () => treeCpu(server.process.pid as number)
   try {
     const { session } = await prepare(server, [...generateOrders(rows, seed)])
     const open = () => openAdmin(server, session)
-    const uploads = Math.ceil(rows / recordsAnUpload)
-    await fill(server, open, uploads)
-    const raw = await rawCost(folder)
-    console.log(
-      `${rows} records and ${uploads} uploads of 1 MB; alone: rows ${raw.rows} s of CPU, uploads ${raw.uploads} s`,
-    )
+    await fill(server, open, Math.ceil(rows / recordsAnUpload))
     const lines: CopyLine[] = []
-    for (const { name, readsUploads, operation, progress } of copyings) {
+    for (const copying of copyings) {
+      const { name, operation, progress } = copying
+      const base = await engine.baseOf(copying, folder)
       const [client, other] = [await open(), await open()]
       const asked = await operation(client)
-      const cpuBefore = treeCpu(server.process.pid as number)
+      const before = { server: serverCpu(), database: engine.databaseCpu() }
       const begun = performance.now()
       const { begun: started } = await client.run(asked)
       const slowest = await besides(other, untilOver(client, progress, (started as { _id: string })._id))
       const seconds = (performance.now() - begun) / 1_000
-      const cpu = (treeCpu(server.process.pid as number) - cpuBefore) / 1_000
-      const ratio = cpu / (raw.rows + (readsUploads ? raw.uploads : 0))
-      lines.push({ name, seconds, cpu, ratio, slowest })
-      const numbers = [seconds, cpu, ratio, slowest].map(number => number.toPrecision(3).padStart(10))
-      console.log(`${name.padEnd(50)}${numbers.join('')}`)
+      const cpu = (serverCpu() - before.server) / 1_000
+      const database = (engine.databaseCpu() - before.database) / 1_000
+      lines.push(say({ engine: engine.name, name, seconds, cpu, database, ratio: (cpu + database) / base, slowest }))
       for (const one of [client, other]) one.close()
     }
     return lines
   } finally {
     await server.stop()
   }
+}
+
+/**
+ * What duplicates, backups and what is restored of them cost, beside copying the same with nothing of Telar; and the same on a PostgreSQL of this
+ * machine, beside what it takes on files.
+ */
+export async function measureCopies({ folder, ...options }: CopiesOptions): Promise<readonly CopyLine[]> {
+  let raw: { rows: number; uploads: number } | undefined
+  const onFiles = await measureOn(
+    {
+      name: 'files',
+      variables: undefined,
+      databaseCpu: () => 0,
+      async baseOf({ readsUploads }, place) {
+        raw ??= await rawCost(place)
+        return raw.rows + (readsUploads ? raw.uploads : 0)
+      },
+    },
+    { ...options, folder: join(folder, 'files') },
+  )
+  console.log(`the driver and the system alone: rows ${raw?.rows} s of CPU, uploads ${raw?.uploads} s`)
+  const { url, postmaster } = await startPostgres()
+  const onPostgres = await measureOn(
+    {
+      name: 'PostgreSQL',
+      variables: { TELAR_RESULT_CACHE_MB: '0', TELAR_DATABASE_URL: url },
+      databaseCpu: () => treeCpu(postmaster),
+      baseOf: async ({ name }) => onFiles.find(line => line.name === name)?.cpu ?? Number.NaN,
+    },
+    { ...options, folder: join(folder, 'keys') },
+  )
+  return [...onFiles, ...onPostgres]
 }

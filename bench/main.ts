@@ -6,12 +6,18 @@ import { missingPrograms } from '../scripts/testPrograms.ts'
 import { measureAnswers } from './answers.ts'
 import { measureCopies } from './copies.ts'
 import { measureDesigner } from './designer.ts'
+import { measureEngines } from './engines.ts'
+import { simulateGrowth } from './growth.ts'
+import { measureKnowledge } from './knowledge.ts'
 import { measureMaps } from './maps.ts'
+import { measureNodes } from './nodes.ts'
+import { measureNotifications } from './notifications.ts'
 import { measureResults } from './results.ts'
 import { measureRules } from './rules.ts'
 import { measureRuntime } from './runtime.ts'
 import { measureScale } from './scale.ts'
 import { measureScripts } from './scripts.ts'
+import { measureSizes } from './sizes.ts'
 import { bareHttp, rawDatabase } from './support/ceilings.ts'
 import {
   collectionId,
@@ -24,10 +30,20 @@ import {
 } from './support/environment.ts'
 import { createView, openFirstScreen } from './support/firstScreen.ts'
 import { measureRate, type Rate } from './support/measure.ts'
-import { generateOrders, type Order, orderFields, statuses } from './support/orders.ts'
+import {
+  acceptSuggestions,
+  createOf,
+  listOf,
+  loops,
+  readOf,
+  someIds,
+  sumOperation,
+  touchOf,
+} from './support/orderCalls.ts'
+import { generateOrders, type Order, orderFields } from './support/orders.ts'
 import { mainThreadCpu } from './support/processCpu.ts'
 import { type RunningServer, root, startServer } from './support/server.ts'
-import type { Operation, SessionKeys, SignedClient } from './support/signedClient.ts'
+import type { SessionKeys, SignedClient } from './support/signedClient.ts'
 import { measureTypings } from './typings.ts'
 
 const { values: flags } = parseArgs({
@@ -51,12 +67,24 @@ const { values: flags } = parseArgs({
     rules: { type: 'boolean' },
     /** Instead: the map of a table with `rows` rows, and of one with ten times as many. */
     maps: { type: 'boolean' },
+    /** Instead: searches among `rows` fragments of what agents know. */
+    knowledge: { type: 'boolean' },
     /** Instead: whether answers tell by their time who has an account. */
     answers: { type: 'boolean' },
     /** Instead: what the editor of scripts costs with one collection and with 200. */
     typings: { type: 'boolean' },
     /** Instead: what copies, backups and what is restored of whole environments cost. */
     copies: { type: 'boolean' },
+    /** Instead: a script that tells 10,000 people something. */
+    notifications: { type: 'boolean' },
+    /** Instead: the same calls on SQLite and on PostgreSQL. */
+    engines: { type: 'boolean' },
+    /** Instead: as `scale`, on PostgreSQL. */
+    sizes: { type: 'boolean' },
+    /** Instead: many environments over several databases and servers, simulated. */
+    growth: { type: 'boolean' },
+    /** Instead: the same calls to one server and to three on one database. */
+    nodes: { type: 'boolean' },
     /** Instead: what scripts cost. */
     scripts: { type: 'boolean' },
   },
@@ -70,6 +98,12 @@ const withoutBrowser = [
   'typings',
   'scripts',
   'maps',
+  'knowledge',
+  'notifications',
+  'engines',
+  'sizes',
+  'growth',
+  'nodes',
   'no-browser',
 ] as const
 const usesBrowser = flags.runtime || flags.designer || !withoutBrowser.some(name => flags[name])
@@ -102,49 +136,6 @@ const shown = (value: number) => value.toFixed(value < 100 ? 1 : 0)
 const sayRate = (name: string, { rate, cpu }: Rate, ceiling?: { name: string; value: number }) =>
   say({ name, value: rate, unit: '/s', cpu: Number.isNaN(cpu) ? undefined : cpu, ceiling })
 
-/** A function for each connection: what it sends differs with every call. */
-function loops(connections: readonly SignedClient[], operation: (count: number) => Operation | Operation[]) {
-  return connections.map(client => (count: number) => client.send(JSON.stringify(operation(count))))
-}
-
-const listOf =
-  (withCount: boolean) =>
-  (count: number): Operation => ({
-    query: `query ($id: String!, $filter: JSON, $page: Int) { collectionItems(collectionId: $id, page: $page, limit: 50, filter: $filter, orderBy: "created", orderByAsc: false) { ${withCount ? 'totalCount ' : ''}hasNextPage items } }`,
-    variables: {
-      id: collectionId,
-      filter: { status: statuses[count % statuses.length] },
-      page: 1 + (Math.floor(count / statuses.length) % 40),
-    },
-  })
-
-const mutation = (query: string, variables: Record<string, unknown>, key: string): Operation => ({
-  query,
-  variables,
-  extensions: { idempotencyKey: key },
-})
-
-const createOf = (orders: readonly Order[], prefix: string) => (count: number) =>
-  mutation(
-    'mutation ($id: String!, $data: JSON!) { createItem(collectionId: $id, data: $data) }',
-    { id: collectionId, data: orders[count % orders.length] },
-    `${prefix}${count}`,
-  )
-
-const sumOperation = (): Operation => ({
-  query:
-    'query ($id: String!, $measures: JSON!) { collectionAggregate(collectionId: $id, groupBy: "status", measures: $measures) }',
-  variables: { id: collectionId, measures: { total: { sum: 'amount' } } },
-})
-
-/** Changes one value, so that sums are computed and not remembered. */
-const touchOf = (ids: readonly string[], prefix: string) => (count: number) =>
-  mutation(
-    'mutation ($id: String!, $item: String!, $data: JSON!) { updateItem(collectionId: $id, itemId: $item, data: $data) }',
-    { id: collectionId, item: ids[count % ids.length], data: { amount: (count % 1_000) + 0.5 } },
-    `${prefix}${count}`,
-  )
-
 async function withServer(folder: string, orders: readonly Order[]): Promise<void> {
   const raw = rawDatabase(orders, Math.min(seconds, 2))
   const http = await bareHttp(clients, seconds)
@@ -166,11 +157,7 @@ async function withServer(folder: string, orders: readonly Order[]): Promise<voi
       unit: 'ms',
       ceiling: { name: 'raw insert', value: raw.importMs },
     })
-    const { collectionItems } = await one.run({
-      query: 'query ($id: String!) { collectionItems(collectionId: $id, limit: 1000) { items } }',
-      variables: { id: collectionId },
-    })
-    const ids = (collectionItems as { items: { _id: string }[] }).items.map(item => item._id)
+    const ids = await someIds(one)
     const rawList = { name: 'raw list', value: raw.list.rate }
     const rawIndexed = { name: 'raw list with the index', value: raw.listWithIndex.rate }
     sayRate('list of 50, default indexes', await measured(loops(ten, listOf(false))), rawList)
@@ -190,10 +177,7 @@ async function withServer(folder: string, orders: readonly Order[]): Promise<voi
     ])
     sayRate('sum by status while a client updates', sum, indexedSum)
     sayRate('  its updates', touched)
-    const read = (count: number): Operation => ({
-      query: 'query ($id: String!, $parameters: JSON) { formItem(formId: $id, parameters: $parameters) }',
-      variables: { id: prepared.formId, parameters: { id: ids[count % ids.length] } },
-    })
+    const read = readOf(prepared.formId, ids)
     sayRate('point read', await measured(loops(ten, read)), { name: 'raw read', value: raw.read.rate })
     const insert = { name: 'raw durable insert', value: raw.durableInsert.rate }
     sayRate('create, 1 client', await measured(loops([one], createOf(orders, 'a'))), insert)
@@ -209,22 +193,6 @@ async function withServer(folder: string, orders: readonly Order[]): Promise<voi
     await server.stop()
   }
   await restart(folder)
-}
-
-/** Takes the indexes that explainFilter offers for the list and for the sum. */
-async function acceptSuggestions(client: SignedClient): Promise<void> {
-  const { explainFilter } = await client.run({
-    query:
-      'query ($id: String!) { explainFilter(collectionId: $id, filter: { status: "paid" }, orderBy: "created", orderByAsc: false) }',
-    variables: { id: collectionId },
-  })
-  const { suggestion } = explainFilter as { suggestion: object | null }
-  if (!suggestion) throw new Error('explainFilter offered no index for filter and order')
-  const sums = { type: 'ascending', fields: ['status', 'amount'] }
-  await client.run({
-    query: 'mutation ($id: String!, $data: JSON!) { updateCollection(collectionId: $id, data: $data) { version } }',
-    variables: { id: collectionId, data: { indexes: [suggestion, sums] } },
-  })
 }
 
 async function flights(server: RunningServer, client: SignedClient): Promise<void> {
@@ -269,10 +237,16 @@ function measure(folder: string): Promise<readonly object[]> {
   if (flags.results === true) return measureResults({ folder, rows, seconds, seed })
   if (flags.rules === true) return measureRules({ folder, rows, seconds: Math.min(seconds, 2), seed })
   if (flags.maps === true) return measureMaps({ folder, rows, seconds: Math.min(seconds, 2), seed })
+  if (flags.knowledge === true) return measureKnowledge({ folder, rows, seed })
   if (flags.copies === true) return measureCopies({ folder, rows, seed })
   if (flags.typings === true) return Promise.resolve(measureTypings())
   if (flags.answers === true) return measureAnswers(folder)
   if (flags.scripts === true) return measureScripts({ folder, seconds })
+  if (flags.notifications === true) return measureNotifications({ folder, people: 10_000, seconds })
+  if (flags.growth === true) return Promise.resolve(simulateGrowth(seed))
+  if (flags.sizes === true) return measureSizes({ folder, rows, seconds: Math.min(seconds, 2), seed })
+  if (flags.engines === true) return measureEngines({ folder, rows, seconds: Math.min(seconds, 2), seed })
+  if (flags.nodes === true) return measureNodes({ folder, rows, seconds: Math.min(seconds, 2), seed })
   if (flags.designer === true) return measureDesigner({ folder, rows, seed })
   return flags.runtime === true ? measureRuntime({ folder, rows, seed }) : measureCalls(folder)
 }

@@ -4,7 +4,7 @@ import { type Cost, compare, type Subject } from './support/compare.ts'
 import { login, openAdmin } from './support/environment.ts'
 import { ownCpu, processCpu } from './support/processCpu.ts'
 import { type Case, readCases } from './support/salesCases.ts'
-import { prepareSales, type SalesEnvironment } from './support/salesEnvironment.ts'
+import { prepareSalesFile, type Sales, type SalesEnvironment } from './support/salesEnvironment.ts'
 import { type JobTime, runJob, salesJobs } from './support/salesJobs.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
@@ -59,7 +59,8 @@ function sayHead(rows: number): void {
   console.log(`${''.padEnd(61)}${cells.join('')}`)
 }
 
-async function firstIds({ client, salesId }: SalesEnvironment): Promise<string[]> {
+/** Ids of some records. */
+export async function firstIds({ client, salesId }: Sales): Promise<string[]> {
   const { collectionItems } = await client.run({
     query: 'query ($id: String!) { collectionItems(collectionId: $id, limit: 1000) { items } }',
     variables: { id: salesId },
@@ -142,13 +143,13 @@ async function measureJobs(server: RunningServer, sizes: Sizes, folder: string):
   return lines
 }
 
-function sayPrepared({ rows, importMs, indexMs, textIndexMs }: SalesEnvironment): void {
+function sayPrepared({ rows, importMs, indexMs, textIndexMs }: Sales): void {
   const rate = (ms: number) => `${(ms / 1_000).toFixed(1)} s`
   console.log(`${rows} rows: import ${rate(importMs)}, 3 indexes ${rate(indexMs)}, text index ${rate(textIndexMs)}`)
 }
 
 async function measureSizes(server: RunningServer, sizes: Sizes, seconds: number): Promise<ScaleLine[]> {
-  const ids = new Map<SalesEnvironment, readonly string[]>()
+  const ids = new Map<Sales, readonly string[]>()
   for (const sales of sizes) ids.set(sales, await firstIds(sales))
   sayHead(sizes[0].rows)
   const lines: ScaleLine[] = []
@@ -163,7 +164,7 @@ export async function measureScale({ folder, rows, seconds, seed }: ScaleOptions
   try {
     const client = await openAdmin(server, await login(server))
     for (const [id, count] of Object.entries({ small: rows, large: rows * 10 })) {
-      const sales = await prepareSales({ server, client, dataDirectory: folder, id, rows: count, seed })
+      const sales = await prepareSalesFile({ server, client, dataDirectory: folder, id, rows: count, seed })
       sayPrepared(sales)
       opened.push(sales)
     }

@@ -100,6 +100,11 @@ const looks = (page: Page) =>
         ].join(' ')
       }),
   )
+/** With the last that comes to the frame, whose code is loaded when nothing else is. */
+async function drawn(page: Page) {
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('button', { name: 'Notificaciones', exact: true })).toBeVisible()
+}
 const screens = ['', '/settings/general', '/settings/appearance', '/design']
 
 test('nothing that a look is made of runs, loads from elsewhere or reaches the area of who designs it', async ({
@@ -110,7 +115,7 @@ test('nothing that a look is made of runs, loads from elsewhere or reaches the a
   const before: string[][] = []
   for (const path of screens) {
     await openDesigner(page, shop, path.slice(1))
-    await page.waitForLoadState('networkidle')
+    await drawn(page)
     before.push(await looks(page))
   }
 
@@ -168,7 +173,7 @@ test('nothing that a look is made of runs, loads from elsewhere or reaches the a
   await set({ name: 'Tienda', logo: null, icon: null, loginLogo: null, authBackgroundImage: null })
   for (const [at, path] of screens.entries()) {
     await openDesigner(page, shop, path.slice(1))
-    await page.waitForLoadState('networkidle')
+    await drawn(page)
     expect(await looks(page), path).toEqual(before[at])
     expect(await ran(page)).toBe(false)
   }

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { boxOf, canvasItem, drag, expectSaved, openDesigner, save } from './support/designer.ts'
+import { enter } from './support/site.ts'
 import { test } from './support/test.ts'
 import { openWorkshop, type Workshop } from './support/workshop.ts'
 
@@ -58,6 +59,41 @@ test('[G70][G71][G68] items are added, given a title and saved', async ({ page }
   expect(outline(await storedItems())).toEqual(['table', 'form', { section: ['form'] }])
   await page.reload()
   await expect(canvasItem(page, 'section')).toContainText('Despacho')
+})
+
+test('[AF20] components that a designer made become a view, which an end user then works with', async ({
+  page,
+  otherPage: other,
+}) => {
+  const dialog = page.getByRole('dialog')
+  const make = async (list: string, kind: string, name: string, collection?: string) => {
+    await page.goto(`${workshop.adminUrl}/taller/${list}`)
+    await button(page, `Crear ${kind}`).first().click()
+    await dialog.getByRole('textbox', { name: /^Nombre/ }).fill(name)
+    if (collection !== undefined) {
+      await dialog.getByRole('combobox', { name: 'Colección' }).click()
+      await page.getByRole('option', { name: collection, exact: true }).click()
+    }
+    await dialog.getByRole('button', { name: 'Crear', exact: true }).click()
+    await expect(page.getByLabel('Nombre', { exact: true }).first()).toHaveValue(name)
+  }
+  await openDesigner(page, workshop, '')
+  await make('components/forms', 'formulario', 'Nueva clienta', 'Clientes')
+  await make('components/indicators', 'indicador', 'Cuántas', 'Clientes')
+  await make('design', 'vista', 'Recepción')
+  for (const name of ['Nueva clienta', 'Cuántas']) {
+    await page.getByRole('tab', { name: 'Agregar' }).click()
+    await page.locator('[data-palette]').getByRole('button', { name, exact: true }).click()
+  }
+  await save(page)
+
+  await enter(other, `${workshop.url}/recepcion`, await workshop.member('ana@example.com'))
+  const count = other.getByRole('status', { name: 'Cuántas' })
+  await expect(count).toContainText('4')
+  await other.getByLabel('Nombre').fill('Tejidos Rauco')
+  await button(other, 'Enviar').click()
+  await expect(count).toContainText('5')
+  expect(await workshop.stored('customers')).toContainEqual(expect.objectContaining({ name: 'Tejidos Rauco' }))
 })
 
 test('[G73][G72] items are dragged to another place and removed, and each step is undone', async ({ page }) => {

@@ -81,6 +81,9 @@ test('a token is shown once, opens the endpoint, and opens it no more once it is
   await dialog(page).getByRole('button', { name: 'Crear', exact: true }).click()
   const token = (await dialog(page).locator('code').textContent()) ?? ''
   expect(token).toMatch(/^[0-9a-f]{64}$/)
+  // Nobody loses it by accident.
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toContainText(token)
   await dialog(page).getByRole('button', { name: 'Cerrar', exact: true }).last().click()
   await expect(calls(page).getByText('Sitio web')).toBeVisible()
   await expect(page.getByText(token)).toHaveCount(0)

@@ -18,7 +18,7 @@ import {
   startView,
 } from './support/hands/build.ts'
 import type { Hand } from './support/hands/hand.ts'
-import { editThereAndBack } from './support/hands/history.ts'
+import { editorOf } from './support/hands/history.ts'
 import { keyboard } from './support/hands/keyboard.ts'
 import { mouse } from './support/hands/mouse.ts'
 import { watchOther } from './support/hands/onlyWith.ts'
@@ -37,41 +37,23 @@ async function build(hand: Hand, server: StartedServer) {
   for (const collection of collections)
     await test.step(`collection ${collection.name}`, () => createCollection(hand, collection))
   for (const role of roles) await test.step(`role ${role}`, () => createRole(hand, role))
+  const edit = editorOf(hand, reader)
   for (const plan of forms)
     await test.step(`form ${plan.name}`, async () => {
-      const session = { hand, reader, kind: 'form' }
       if (plan.condition || plan.updates || plan.roles)
-        await editThereAndBack({ ...session, start: () => startForm(hand, plan), finish: () => finishForm(hand, plan) })
+        await edit({ kind: 'form', start: () => startForm(hand, plan), finish: () => finishForm(hand, plan) })
       else await startForm(hand, plan)
     })
   for (const plan of tables)
     await test.step(`table ${plan.name}`, () =>
-      editThereAndBack({
-        hand,
-        reader,
-        kind: 'table',
-        start: () => startTable(hand, plan),
-        finish: () => finishTable(hand, plan),
-      }))
+      edit({ kind: 'table', start: () => startTable(hand, plan), finish: () => finishTable(hand, plan) }))
   await test.step(`chart ${chart.name}`, () =>
-    editThereAndBack({
-      hand,
-      reader,
-      kind: 'chart',
-      start: () => startChart(hand, chart),
-      finish: () => finishChart(hand, chart),
-    }))
+    edit({ kind: 'chart', start: () => startChart(hand, chart), finish: () => finishChart(hand, chart) }))
   await test.step(`indicator ${indicator.name}`, () => createIndicator(hand, indicator))
   await test.step(`block ${block.name}`, () => createBlock(hand, block))
   for (const plan of views)
     await test.step(`view ${plan.name}`, () =>
-      editThereAndBack({
-        hand,
-        reader,
-        kind: 'view',
-        start: () => startView(hand, plan),
-        finish: () => finishView(hand, plan),
-      }))
+      edit({ kind: 'view', start: () => startView(hand, plan), finish: () => finishView(hand, plan) }))
   for (const link of links) await test.step(`link ${link.name}`, () => createLink(hand, link))
   return reader
 }

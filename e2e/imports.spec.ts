@@ -31,6 +31,7 @@ const step = (page: Page) => page.getByRole('list', { name: 'Pasos de la importa
 const many = (rows: number) =>
   `numero,texto\n${Array.from({ length: rows }, (_, row) => `${row},texto ${row}`).join('\n')}\n`
 
+// First in the file: its environment has nothing yet.
 test('from an empty environment to the airports as an application, opened at once', async ({ page }) => {
   await openAdmin(page, '/vuelos')
   await page
@@ -278,4 +279,17 @@ test('the steps of an import have no accessibility violations, in both schemes',
     await expect(page.getByRole('columnheader', { name: /a \(2\)|Etiqueta/ }).first()).toBeVisible()
     await expectAccessible(page)
   }
+})
+
+test('cells that were copied in a spreadsheet are pasted, and are a collection', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openImport(page)
+  const cells = 'Nombre\tEdad\nAna\t31\nLuis\t45\n'
+  await page.evaluate(text => navigator.clipboard.writeText(text), cells)
+  await page.keyboard.press('Control+v')
+  await expect(page.getByLabel('Título')).toHaveValue('Datos pegados')
+  await expect(page.getByText('2 filas · 2 columnas')).toBeVisible()
+  await page.getByRole('button', { name: /^Importar 2 filas$/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Datos pegados' })).toBeVisible()
+  await expect(page.getByRole('grid')).toContainText('Luis')
 })

@@ -98,3 +98,28 @@ test('[D5][D7] an administrator makes an environment in the dashboard, finds all
     await expect(page).toHaveURL(new RegExp(`/${name.toLowerCase()}/collections/${name.toLowerCase()}_fichas`))
   }
 })
+
+test('[D73] on a platform that is set to be a trial nobody is added to an environment: neither here nor past the screen', async ({
+  page,
+}) => {
+  const setTrial = async () => {
+    await page.goto(`${shop.adminUrl}/admin/settings`)
+    await page.getByRole('switch', { name: 'Versión de prueba' }).click()
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await expect(page.getByText('Configuración guardada')).toBeVisible()
+  }
+  const add = () =>
+    shop.designer.execute(
+      'mutation { createEnvironmentUser(environmentId: "tienda", data: { email: "luz@example.com" }) { _id } }',
+    )
+  await enter(page, `${shop.adminUrl}/admin/settings`, testAdmin)
+  await setTrial()
+  await page.goto(`${shop.adminUrl}/tienda/components/environmentUsers`)
+  const invitation = page.getByRole('button', { name: 'Invitar' })
+  await expect(invitation).toBeDisabled()
+  await invitation.hover({ force: true })
+  await expect(page.getByRole('tooltip')).toHaveText('En la versión de prueba no se pueden agregar usuarios.')
+  expect((await add()).errors?.[0]?.extensions).toMatchObject({ type: 'notAllowed' })
+  await setTrial()
+  expect((await add()).errors).toBeUndefined()
+})

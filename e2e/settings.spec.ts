@@ -34,6 +34,36 @@ test('every section of the settings keeps nobody out, in the light and in the da
   }
 })
 
+test('what people write to support about is set in lines that read in the dark and on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openDesigner(page, shop, 'settings/support')
+  await page.getByRole('switch', { name: 'Ofrecer soporte' }).click()
+  for (const [at, [category, channel]] of [
+    ['Facturación', 'cobranzas'],
+    ['Otro tema', 'general'],
+  ].entries()) {
+    await page.getByRole('button', { name: 'Agregar categoría' }).click()
+    await page
+      .getByRole('textbox', { name: 'Categoría' })
+      .nth(at)
+      .fill(category ?? '')
+    await page
+      .getByRole('textbox', { name: 'Canal' })
+      .nth(at)
+      .fill(channel ?? '')
+  }
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeDisabled()
+  expect(await barriers(page, { within: 'main' })).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(() => barriers(page, { within: 'main', ...contrast })).toEqual([])
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Canal' }).nth(1)).toHaveValue('general')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
 test('an environment is deleted by its name and brought back, with the keyboard alone', async ({ page }) => {
   await openDesigner(page, shop, 'settings/general')
   await page.getByRole('button', { name: 'Eliminar el ambiente…' }).focus()

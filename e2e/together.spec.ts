@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { expect, type Page } from '@playwright/test'
 import { openDesigner, save } from './support/designer.ts'
 import { test } from './support/test.ts'
@@ -157,7 +158,8 @@ test('the server is lost in the middle of a save: it is done once, also when wha
 test('a reload in the middle keeps what was not saved, and offers it', async ({ page }) => {
   await openTable(page)
   await titleField(page).fill('Sin guardar')
-  page.on('dialog', question => void question.accept())
+  // Nobody answers a question at once: the browser has that time to keep what was typed.
+  page.on('dialog', question => void setTimeout(500).then(() => question.accept()))
   await page.reload()
   await page.getByRole('tab', { name: 'General' }).click()
   await expect(titleField(page)).toHaveValue('Órdenes de trabajo')

@@ -33,7 +33,11 @@ const designer = (app: App): RouteObject => {
           { path: 'settings/users', lazy: screen(() => import('./admin/settings/UsersScreen.tsx')) },
           { path: 'settings/profile', lazy: screen(() => import('./admin/settings/ProfileScreen.tsx')) },
           { path: 'settings/mails', lazy: screen(() => import('./admin/settings/MailsScreen.tsx')) },
+          { path: 'settings/notifications', lazy: screen(() => import('./admin/settings/NotificationsScreen.tsx')) },
           { path: 'settings/backups', lazy: screen(() => import('./admin/settings/BackupsScreen.tsx')) },
+          { path: 'settings/support', lazy: screen(() => import('./admin/settings/SupportScreen.tsx')) },
+          { path: 'settings/mcp', lazy: screen(() => import('./admin/settings/McpScreen.tsx')) },
+          { path: 'settings/signing', lazy: screen(() => import('./admin/settings/SigningScreen.tsx')) },
           { path: 'settings/env', lazy: screen(() => import('./admin/settings/EnvScreen.tsx')) },
         ],
       },
@@ -41,6 +45,11 @@ const designer = (app: App): RouteObject => {
       { path: 'settings/history', lazy: screen(() => import('./designer/versions/HistoryScreen.tsx')) },
       { path: 'settings/trash', lazy: screen(() => import('./designer/versions/TrashScreen.tsx')) },
       { path: 'problems', lazy: screen(() => import('./faults/FaultsScreen.tsx')) },
+      { path: 'assistant', lazy: screen(() => import('./designer/assistant/AssistantScreen.tsx')) },
+      {
+        path: 'design-assistant/:viewId',
+        lazy: screen(() => import('./designer/assistant/ViewAssistantScreen.tsx')),
+      },
       { path: 'import', lazy: screen(() => import('./designer/importing/ImportScreen.tsx')) },
       { path: 'design', lazy: list },
       { path: 'design/:componentId', lazy: screen(() => import('./designer/ViewDesigner.tsx')) },
@@ -61,6 +70,12 @@ const users = ({ boot }: App): RouteObject => ({
           { path: ':userId', lazy: screen(() => import('./people/UserScreen.tsx')) },
         ],
       }),
+})
+
+/** Conversations of people with the support of an environment; the desktop has one person (AC4). */
+const tickets = ({ boot }: App): RouteObject => ({
+  path: 'tickets/:conversationId?',
+  ...(boot.desktop ? { Component: NotFound } : { lazy: screen(() => import('./admin/environment/TicketsArea.tsx')) }),
 })
 
 /** The admin area's texts and screens arrive together. */
@@ -110,6 +125,7 @@ export const adminRoutes = (app: App): RouteObject[] => [
               { path: 'tutorials', lazy: screen(() => import('./admin/tutorials/TutorialsScreen.tsx')) },
               { path: 'files', lazy: screen(() => import('./files/FilesScreen.tsx')) },
               users(app),
+              tickets(app),
               designer(app),
               unknown,
             ],

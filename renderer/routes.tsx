@@ -25,8 +25,18 @@ const environment: RouteObject[] = [
             lazy: screen(() => import('./runtime/manage/ManageArea.tsx')),
             children: [
               { index: true, lazy: screen(() => import('./runtime/manage/ManageHome.tsx')) },
-              { path: 'users', lazy: screen(() => import('./people/UsersScreen.tsx')) },
-              { path: 'users/:userId', lazy: screen(() => import('./people/UserScreen.tsx')) },
+              {
+                path: 'users',
+                lazy: screen(() => import('./runtime/manage/ManagedUsers.tsx')),
+                children: [
+                  { index: true, lazy: screen(() => import('./people/UsersScreen.tsx')) },
+                  { path: ':userId', lazy: screen(() => import('./people/UserScreen.tsx')) },
+                ],
+              },
+              {
+                path: 'tickets/:conversationId?',
+                lazy: screen(() => import('./runtime/manage/ManagedTickets.tsx')),
+              },
               unknown,
             ],
           },

@@ -39,12 +39,21 @@ const violations: Record<string, [from: string, to: string][]> = {
   ],
   'services-below-doors': [['server/services/a.ts', 'server/http/a.ts']],
   'db-at-the-bottom': [['server/db/a.ts', 'server/services/a.ts']],
+  'repositories-on-any-engine': [
+    ['server/db/platform/a.ts', 'server/db/dialects/sqlite.ts'],
+    ['server/db/environment/a.ts', 'server/db/engine/connection.ts'],
+  ],
+  'engines-in-db': [
+    ['server/services/a.ts', 'server/db/dialects/sqlite.ts'],
+    ['server/a.ts', 'server/db/engine/postgres/store.ts'],
+  ],
   'decoders-in-children': [['server/services/files/a.ts', 'sharp']],
   'isolates-in-scripts': [['server/services/a.ts', 'isolated-vm']],
   'drivers-in-db': [
     ['server/services/a.ts', 'drizzle-orm'],
     ['server/http/a.ts', 'better-sqlite3'],
   ],
+  'traces-in-operations': [['server/http/a.ts', '@opentelemetry/api']],
   'electron-in-electron': [['server/a.ts', 'electron']],
   'browser-without-node': [
     ['shared/a.ts', 'node:fs'],
@@ -81,9 +90,9 @@ const folderViolations: Record<string, [from: string, to: string][][]> = {
   'inner-folders': [[['server/services/a/a.ts', 'server/services/b/c/b.ts']]],
 }
 
-const isOurs = (target: string) => target.includes('/')
+const isOurs = (target: string) => target.includes('/') && !target.startsWith('@')
 const packages = {
-  dependencies: ['isolated-vm', 'sharp', 'drizzle-orm', 'better-sqlite3', 'react'],
+  dependencies: ['isolated-vm', 'sharp', 'drizzle-orm', 'better-sqlite3', 'react', '@opentelemetry/api'],
   devDependencies: ['vitest', 'electron'],
 }
 

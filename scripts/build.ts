@@ -1,8 +1,9 @@
 import { globSync } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BuildOptions, build as bundle } from 'esbuild'
 import { build as buildWithVite } from 'vite'
+import { compressBeside } from './vite/precompressed.ts'
 
 const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist')
@@ -36,12 +37,13 @@ async function buildDesktop() {
   await bundle({ ...common, ...main, format: 'esm', target: 'node24' })
 }
 
-/** What runs inside isolates has no modules: one file for each library of scripts, one for what is around a script, and two for its steps. */
+/** What runs inside isolates has no modules: one file for each library of scripts, one for what is around a script, two
+ * for its steps, and the compiler of Vue blocks. */
 async function buildScripts() {
   const inside = join(root, 'server/scripts/inside')
   await bundle({
     entryPoints: [
-      ...['surface', 'instrumenting', 'tracing'].map(name => join(inside, `${name}.ts`)),
+      ...['surface', 'instrumenting', 'tracing', 'vueCompiler'].map(name => join(inside, `${name}.ts`)),
       ...globSync(join(inside, 'libraries/*.ts')),
     ],
     outdir: join(dist, 'scripts'),
@@ -55,6 +57,36 @@ async function buildScripts() {
   })
 }
 
+/** The page that Vue blocks run in: one file with all of its script in it, so that its policy has to allow no other. */
+async function buildFrames() {
+  const source = join(root, 'renderer/vueFrame')
+  const { outputFiles } = await bundle({
+    entryPoints: [join(source, 'main.ts')],
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'iife',
+    platform: 'browser',
+    target: 'es2022',
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      __VUE_OPTIONS_API__: 'true',
+      __VUE_PROD_DEVTOOLS__: 'false',
+      __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'false',
+    },
+    logLevel: 'warning',
+  })
+  const script = outputFiles.map(({ text }) => text.trim()).join('')
+  const page = await readFile(join(source, 'page.html'), 'utf8')
+  const file = join(dist, 'frames/vue.html')
+  await mkdir(join(dist, 'frames'), { recursive: true })
+  await writeFile(
+    file,
+    page.replace('<!-- script -->', () => `<script>${script}</script>`),
+  )
+  await compressBeside(file)
+}
+
 function ignoreMissing(error: NodeJS.ErrnoException) {
   if (error.code !== 'ENOENT') throw error
 }
@@ -63,6 +95,7 @@ const builders: Record<string, () => Promise<void>> = {
   renderer: buildRenderer,
   desktop: buildDesktop,
   scripts: buildScripts,
+  frames: buildFrames,
 }
 
 for (const name of process.argv.slice(2)) {

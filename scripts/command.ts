@@ -9,10 +9,22 @@ export interface Outcome {
   readonly output: string
 }
 
+export interface RunOptions {
+  /** What it prints is kept instead of shown. */
+  readonly captured?: boolean
+  /** Instead of this process's own. */
+  readonly environment?: NodeJS.ProcessEnv | undefined
+}
+
 /** Runs a script, given by its whole path, on this same Node. */
-export function runScript(script: string, args: string[], { captured = false } = {}): Promise<Outcome> {
+export function runScript(
+  script: string,
+  args: string[],
+  { captured = false, environment }: RunOptions = {},
+): Promise<Outcome> {
   const child = spawn(process.execPath, [script, ...args], {
     cwd: root,
+    env: environment,
     stdio: captured ? ['ignore', 'pipe', 'pipe'] : 'inherit',
   })
   const chunks: Buffer[] = []

@@ -17,7 +17,7 @@ function freePort(): Promise<number> {
 }
 
 /** What the server answers itself; `renderer/graphql` is a folder of sources, so paths are matched to their end. */
-const serverPaths = ['^/graphql(\\?|$)', '^/files/', '^/health$', '^/endpoints/', '^/api/']
+const serverPaths = ['^/graphql(\\?|$)', '^/files/', '^/health$', '^/endpoints/', '^/api/', '^/frames/']
 
 const [port = '4400', ...serverFlags] = process.argv.slice(2)
 const serverPort = await freePort()

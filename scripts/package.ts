@@ -19,15 +19,15 @@ const { values } = parseArgs({
 })
 
 /** As in the project, so that the server finds everything where it does there. */
-const serverFiles = [
-  'package.json',
-  ...['server', 'shared', 'resources', 'dist/renderer', 'dist/scripts'].map(folder => `${folder}/**/*`),
-]
-const packages = (folders: readonly string[]) => [
-  ...folders.map(folder => `${folder}/**/*`),
-  '!**/*.map',
-  '!**/*.d.{ts,mts,cts}',
-]
+const serverFolders = ['server', 'shared', 'resources', 'dist/renderer', 'dist/scripts', 'dist/frames']
+const notShipped = ['!**/*.test.ts', '!**/testing/**']
+const ofPackages = ['**/*', '!**/*.map', '!**/*.d.{ts,mts,cts}']
+
+/** Each folder by itself: of one filter over all packages, every file that is not shipped would be held against hundreds of patterns. */
+const copied = (from: string, to: string, folders: readonly string[], filter: readonly string[]) =>
+  folders
+    .filter(folder => existsSync(join(root, from, folder)))
+    .map(folder => ({ from: join(root, from, folder), to: join(to, folder), filter: [...filter] }))
 
 if (pinnedNode(root) === undefined) {
   console.error(`Telar brings no Node for ${process.platform}-${process.arch}, so there is no package for it.`)
@@ -51,10 +51,11 @@ await build({
     // The shell has no packages, and those of the server are taken as they are installed.
     beforeBuild: async () => false,
     extraResources: [
-      { from: root, to: 'telar', filter: [...serverFiles, '!**/*.test.ts', '!**/testing/**'] },
-      { from: join(root, 'node_modules'), to: 'telar/node_modules', filter: packages(servedPackages(root)) },
+      { from: join(root, 'package.json'), to: 'telar/package.json' },
+      ...copied('', 'telar', serverFolders, ['**/*', ...notShipped]),
+      ...copied('node_modules', 'telar/node_modules', servedPackages(root), ofPackages),
       // Where Node looks from inside of the archive.
-      { from: join(root, 'node_modules'), to: 'node_modules', filter: packages(shellPackages(root)) },
+      ...copied('node_modules', 'node_modules', shellPackages(root), ofPackages),
     ],
   },
 })

@@ -6,6 +6,7 @@ import { CpuMeter } from './cpuTime.ts'
 import { type Asked, readArguments } from './testArguments.ts'
 import { addCounts, type Counts, countPlaywright, countVitest } from './testCounts.ts'
 import { fileTimesPath, readFileTimes } from './testing/fileTimes.ts'
+import { makeMemoryFolder } from './testing/memoryFolder.ts'
 import { missingPrograms } from './testPrograms.ts'
 
 interface Runner {
@@ -13,6 +14,8 @@ interface Runner {
   readonly args: string[]
   readonly report: string
   readonly count: (report: unknown, root: string) => Counts
+  /** Added to what this process has. */
+  readonly environment?: Readonly<Record<string, string>>
 }
 
 const vitest = { script: 'vitest/vitest.mjs', args: ['run'], report: 'reports/vitest.json', count: countVitest }
@@ -23,9 +26,18 @@ const playwright = {
   count: countPlaywright,
 }
 
+/** Over the other engine only at full size: each statement goes to another process and back. */
+const alsoOnPostgres = ['graphql', 'services/policy', 'services/applicationFiles', 'services/backups']
+
+const onPostgres: Runner = {
+  ...vitest,
+  args: [...vitest.args, ...alsoOnPostgres.map(path => `server/${path}`)],
+  environment: { TELAR_TEST_ENGINE: 'postgres', TELAR_TEST_SCALE: '1' },
+}
+
 /** What runs for what was asked: everything, or just the files that were named. */
-function runnersFor({ unit, browser }: Asked): Runner[] {
-  if (unit.length + browser.length === 0) return [vitest, playwright]
+function runnersFor({ unit, browser, isLong }: Asked): Runner[] {
+  if (unit.length + browser.length === 0) return isLong ? [vitest, onPostgres, playwright] : [vitest, playwright]
   const runners: [Runner, readonly string[]][] = [
     [vitest, unit],
     [playwright, browser],
@@ -38,10 +50,12 @@ function runnersFor({ unit, browser }: Asked): Runner[] {
 const none: Counts = { passed: 0, skipped: 0, failures: [] }
 
 /** A runner that ended badly without naming a failed test counts as one failure: the total must not look clean. */
-async function runTests({ script, args, report, count }: Runner): Promise<Counts> {
+async function runTests({ script, args, report, count, environment }: Runner): Promise<Counts> {
   const path = join(root, report)
   await rm(path, { force: true })
-  const { code } = await runScript(join(root, 'node_modules', script), args)
+  const { code } = await runScript(join(root, 'node_modules', script), args, {
+    environment: { ...process.env, ...environment },
+  })
   const counts = existsSync(path) ? count(JSON.parse(readFileSync(path, 'utf8')), root) : none
   if (code === 0 || counts.failures.length > 0) return counts
   return { ...counts, failures: [`${script} ended with ${code}`] }
@@ -69,6 +83,9 @@ await mkdir(dirname(fileTimesPath), { recursive: true })
 await rm(fileTimesPath, { force: true })
 if (asked.times) process.env.TELAR_TEST_TIMES = 'files'
 const { TELAR_TEST_SEED: seed, TELAR_TEST_SCALE: scale } = process.env
+// The long tests write more than memory should hold.
+const folder = scale === '1' ? makeMemoryFolder() : undefined
+if (folder !== undefined) process.env.TMPDIR = folder
 const randomness = `TELAR_TEST_SEED=${seed} TELAR_TEST_SCALE=${scale}`
 console.log(randomness)
 
@@ -86,3 +103,6 @@ console.log(`${minutes((performance.now() - began) / 1000)} minutes, ${minutes(m
 for (const failure of total.failures) console.log(`✘ ${failure}`)
 console.log(`${total.passed} passed, ${total.failures.length} failed, ${total.skipped} skipped`)
 process.exitCode = total.failures.length === 0 ? 0 : 1
+// PostgreSQL may still be taking its own folder out of it; what cannot be removed goes with the next run.
+if (folder !== undefined)
+  await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }).catch(() => undefined)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readArguments } from './testArguments.ts'
 
 test('no path asks for every test', () => {
-  expect(readArguments(['--long'])).toEqual({ unit: [], browser: [], times: false })
+  expect(readArguments(['--long'])).toEqual({ unit: [], browser: [], isLong: true, times: false })
 })
 
 test('paths go to the runner that they are of', () => {
@@ -10,12 +10,18 @@ test('paths go to the runner that they are of', () => {
   expect(readArguments(paths)).toEqual({
     unit: ['shared/ids.test.ts', 'renderer/ui'],
     browser: ['e2e/tables.spec.ts', 'tables.spec.ts'],
+    isLong: false,
     times: true,
   })
 })
 
 test('the attack with wrong requests is a test of its own', () => {
-  expect(readArguments(['--long', '--fuzz'])).toEqual({ unit: ['server/fuzz.test.ts'], browser: [], times: false })
+  expect(readArguments(['--long', '--fuzz'])).toEqual({
+    unit: ['server/fuzz.test.ts'],
+    browser: [],
+    isLong: true,
+    times: false,
+  })
 })
 
 test('a flag that is not known is told, instead of running everything', () => {

@@ -4,6 +4,8 @@ export interface Asked {
   readonly unit: readonly string[]
   /** Those of the browser. */
   readonly browser: readonly string[]
+  /** At full size. */
+  readonly isLong: boolean
   /** Tell which files cost the most CPU. */
   readonly times: boolean
 }
@@ -21,6 +23,7 @@ export function readArguments(args: readonly string[]): Asked | string {
   return {
     unit: paths.filter(path => !isOfBrowser(path)),
     browser: paths.filter(isOfBrowser),
+    isLong: args.includes('--long'),
     times: args.includes('--times'),
   }
 }

@@ -1,13 +1,22 @@
+import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
 
 export interface Counts {
   readonly passed: number
   readonly skipped: number
-  /** What failed: its file and title, a line each. */
+  /** What failed: its file and title, and below them what it said. */
   readonly failures: readonly string[]
 }
 
 const firstLine = (text: string) => text.trim().split('\n')[0] ?? ''
+
+/** Of what a failed test said: where only the end of a long output is kept, its cause must not be lost. */
+const mostLines = 12
+
+function withReason(name: string, messages: readonly string[]): string {
+  const lines = messages.flatMap(message => stripVTControlCharacters(message).split('\n')).filter(line => line.trim())
+  return [name, ...lines.slice(0, mostLines).map(line => `    ${line}`)].join('\n')
+}
 
 const vitestReport = z.object({
   numPassedTests: z.number(),
@@ -18,7 +27,9 @@ const vitestReport = z.object({
       name: z.string(),
       status: z.string(),
       message: z.string(),
-      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+      assertionResults: z.array(
+        z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()) }),
+      ),
     }),
   ),
 })
@@ -29,7 +40,8 @@ type VitestFile = z.infer<typeof vitestReport>['testResults'][number]
 function failuresOf({ name, message, assertionResults }: VitestFile, root: string): string[] {
   const file = name.replace(`${root}/`, '')
   const failed = assertionResults.filter(({ status }) => status === 'failed')
-  return failed.length === 0 ? [`${file}: ${firstLine(message)}`] : failed.map(test => `${file} › ${test.fullName}`)
+  if (failed.length === 0) return [`${file}: ${firstLine(message)}`]
+  return failed.map(({ fullName, failureMessages }) => withReason(`${file} › ${fullName}`, failureMessages))
 }
 
 /** @param root the project's folder, left out of the files' names */
@@ -45,7 +57,12 @@ export function countVitest(report: unknown, root: string): Counts {
 const spec = z.object({
   file: z.string(),
   title: z.string(),
-  tests: z.array(z.object({ status: z.string() })),
+  tests: z.array(
+    z.object({
+      status: z.string(),
+      results: z.array(z.object({ errors: z.array(z.object({ message: z.string().optional() })) })),
+    }),
+  ),
 })
 const suite = z.object({
   specs: z.array(spec),
@@ -67,13 +84,18 @@ export function countPlaywright(report: unknown): Counts {
   const { errors, suites } = playwrightReport.parse(report)
   const tests = suites
     .flatMap(specsOf)
-    .flatMap(({ file, title, tests }) => tests.map(({ status }) => ({ name: `e2e/${file} › ${title}`, status })))
+    .flatMap(({ file, title, tests }) => tests.map(test => ({ ...test, name: `e2e/${file} › ${title}` })))
   const having = (...statuses: string[]) => tests.filter(({ status }) => statuses.includes(status))
   return {
     passed: having('expected').length,
     skipped: having('skipped').length,
     failures: [
-      ...having('unexpected', 'flaky').map(({ name }) => name),
+      ...having('unexpected', 'flaky').map(({ name, results }) =>
+        withReason(
+          name,
+          results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)),
+        ),
+      ),
       ...errors.map(({ message = 'an error outside any test' }) => firstLine(message)),
     ],
   }

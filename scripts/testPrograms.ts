@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { findChromium } from '../e2e/chromium.ts'
+import { findChromium, findHeadlessShell } from '../e2e/chromium.ts'
+import { findPostgres, postgresAdvice } from '../server/db/testing/postgresPrograms.ts'
 
 interface Program {
   readonly aptPackage: string
@@ -18,8 +19,28 @@ const programs: Program[] = [
         : 'What runs in a browser needs Google Chrome or Chromium. Please install one in its usual place.',
   },
   {
+    aptPackage: 'chromium-headless-shell',
+    isThere: () => process.platform !== 'linux' || findHeadlessShell() !== undefined,
+  },
+  {
     aptPackage: 'strace',
     isThere: () => process.platform !== 'linux' || spawnSync('strace', ['-V']).error === undefined,
+  },
+  {
+    // Makes certificates.
+    aptPackage: 'openssl',
+    isThere: () => process.platform !== 'linux' || spawnSync('openssl', ['version']).error === undefined,
+  },
+  {
+    // `pdfsig`, which says independently of us whether a PDF's signature is good.
+    aptPackage: 'poppler-utils',
+    isThere: () => process.platform !== 'linux' || spawnSync('pdfsig', ['-v']).error === undefined,
+  },
+  {
+    // The second engine of our databases; tests start one of their own.
+    aptPackage: 'postgresql',
+    isThere: () => findPostgres() !== undefined,
+    advice: postgresAdvice,
   },
 ]
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { alone } from './db/cluster/cluster.ts'
 import { openConnection } from './db/engine/connection.ts'
 import { compactOnce, onceAnswers, onceLifetime, onceTable } from './db/engine/once.ts'
 import { connectionSql } from './db/engine/sql.ts'
@@ -7,6 +8,7 @@ import { NonceWindow } from './services/accounts/nonceWindow.ts'
 import { system } from './services/calls/caller.ts'
 import { PrivateLinks } from './services/files/privateLinks.ts'
 import { UploadTokens } from './services/files/uploadTokens.ts'
+import { NodeCalls } from './services/nodes/nodeCalls.ts'
 import type { Services } from './services/services.ts'
 import { randomIds } from './system/ids.ts'
 import { jobOver, startExport } from './testing/collectionCalls.ts'
@@ -62,10 +64,12 @@ describe.each(jumps)('a clock that is set $name, and right again', ({ name, jump
     expect(taken.size).toBeGreaterThan(3)
   })
 
-  test('what was made meanwhile lives no longer than it should', () => {
+  test('what was made meanwhile lives no longer than it should', async () => {
     const clock = new SetClock()
-    const uploads = new UploadTokens(clock, randomIds())
-    const links = new PrivateLinks(clock, randomIds())
+    const ids = randomIds()
+    const nodeCalls = new NodeCalls({ cluster: alone('a'), ids, report: () => undefined })
+    const uploads = new UploadTokens({ clock, ids, nodeCalls, recordSeal: { secretFor: () => 'secret' } }, 'tests')
+    const links = new PrivateLinks(clock, 'secret')
     const ticket = { environmentId: 'shop', fileId: 'a', size: 1 }
     clock.time = begin + jump
     const token = uploads.issue(ticket)
@@ -73,7 +77,7 @@ describe.each(jumps)('a clock that is set $name, and right again', ({ name, jump
     clock.time = begin + 16 * minute
     const link = { until: Number(proof.get('until')), signature: proof.get('signature') ?? '' }
     const isGood = {
-      upload: uploads.redeem(token) !== undefined,
+      upload: (await uploads.redeem(token)) !== undefined,
       link: links.isGood('shop/a', 'inline' as never, link),
     }
     // Made a minute before, by a clock that was right about that: it is 17 minutes old, or 6.
@@ -100,19 +104,19 @@ describe.each(jumps)('a clock that is set $name, and right again', ({ name, jump
     expect(refusal.retryAfter).toBeLessThanOrEqual(15 * 60)
   })
 
-  test('kept answers are forgotten a day after the clock is right', () => {
+  test('kept answers are forgotten a day after the clock is right', async () => {
     const clock = new SetClock()
     const connection = openConnection(folder.path(`${name}.db`), 'write')
     for (const statement of [...onceTable, ...compactOnce]) connection.exec(statement)
     const answers = onceAnswers(connectionSql(connection), clock)
     const store = (key: string) => answers.store({ key, owner: 'a', fingerprint: 'x' }, 1)
     clock.time = begin + jump
-    for (let count = 0; count < 600; count += 1) store(`set ${count}`)
+    for (let count = 0; count < 600; count += 1) await store(`set ${count}`)
     clock.time = begin
-    for (let count = 0; count < 600; count += 1) store(`right ${count}`)
+    for (let count = 0; count < 600; count += 1) await store(`right ${count}`)
     for (const hour of [1, 2, 25, 26, 50, 51, 75]) {
       clock.time = begin + hour * 60 * minute
-      while (answers.prune() > 0);
+      while ((await answers.prune()) > 0);
     }
     expect(clock.time - begin).toBeGreaterThan(3 * onceLifetime)
     expect(connection.prepare('SELECT count(*) AS left FROM once').get()).toEqual({ left: 0 })

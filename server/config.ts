@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { auditDays } from '../shared/environment/audit.ts'
 import { isEmail } from '../shared/formats/email.ts'
@@ -9,6 +11,8 @@ import { dataFolder } from '../shared/protocol/dataFolder.ts'
 import { hostNamePattern, isLoopback } from '../shared/protocol/hostName.ts'
 import { passwordLength } from '../shared/protocol/passwords.ts'
 import { isVisitsUrl } from '../shared/protocol/visits.ts'
+import { ConfigError, type Setting, settingError } from './setting.ts'
+import { readTracing, type Tracing } from './tracing.ts'
 
 /** What the server was started with: flags first, then environment variables, then defaults (contract, "Commands"). */
 export interface Config {
@@ -59,22 +63,40 @@ export interface Config {
   readonly privateHosts: readonly string[]
   /** What one run of a task may take: time in ms, and memory in MB (R23, R24). */
   readonly taskLimits: { readonly wallMs: number; readonly memoryMb: number }
+  /** The PostgreSQL database that holds the data, with its password; without it, data is in files of the data folder. */
+  readonly databaseUrl: string | undefined
+  /** Connections to it that read, and as many that write. */
+  readonly databaseConnections: number
+  /** Where contents of files are kept; without it, on the disk of this server. */
+  readonly fileStorage: FileStorage | undefined
+  /** Where metrics and health are told to those who run the server; without it, nothing is measured. */
+  readonly operations: { readonly host: string; readonly port: number } | undefined
+  /** Where traces go; without it, none are made. */
+  readonly tracing: Tracing | undefined
+  /** For how long a server that ends works on while it says that it is about to, so that balancers send requests elsewhere; in ms. */
+  readonly drainMs: number
+  /** A GraphQL request that takes longer stands in the log, in ms. */
+  readonly slowCallMs: number
   /** Whether nobody can be added to environments (D73). */
   readonly trial: boolean | undefined
   /** The first superAdmin, created when there is none who can log in. */
   readonly firstAdmin: { readonly email: string; readonly password: string } | undefined
 }
 
-/** Its message is a sentence that names the wrong flag or variable. */
-export class ConfigError extends Error {}
+/** A folder that several servers see, or a bucket of a service that speaks S3. */
+export type FileStorage =
+  | { readonly kind: 'folder'; readonly path: string }
+  | {
+      readonly kind: 's3'
+      readonly bucket: string
+      readonly prefix: string
+      readonly region: string
+      readonly endpoint: string | undefined
+      readonly pathStyle: boolean
+      readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined
+    }
 
 export type Variables = Readonly<Record<string, string | undefined>>
-
-interface Setting {
-  /** The flag or the variable, as the person wrote it. */
-  name: string
-  text: string
-}
 
 const flags = {
   port: { type: 'string' },
@@ -98,7 +120,7 @@ export function readConfig(
   const setting = (flag: 'port' | 'host' | 'data' | undefined, variable: string): Setting | undefined => {
     const fromFlag = flag === undefined ? undefined : given[flag]
     if (fromFlag !== undefined) return { name: `--${flag}`, text: fromFlag }
-    const text = variables[variable]
+    const text = variables[variable] || readNamed(`${variable}_FILE`, variables)
     return text === undefined || text === '' ? undefined : { name: variable, text }
   }
   const host = parseHost(setting('host', 'TELAR_HOST'))
@@ -133,8 +155,26 @@ export function readConfig(
       wallMs: parseWhole(setting(undefined, 'TELAR_TASK_SECONDS'), 1, 600, 600) * 1_000,
       memoryMb: parseWhole(setting(undefined, 'TELAR_TASK_MEMORY_MB'), 32, 512, 256),
     },
+    databaseUrl: parseDatabaseUrl(setting(undefined, 'TELAR_DATABASE_URL')),
+    databaseConnections: parseWhole(setting(undefined, 'TELAR_DATABASE_CONNECTIONS'), 2, 500, 10),
+    fileStorage: parseFileStorage(variable => setting(undefined, variable)),
+    operations: parseOperations(setting(undefined, 'TELAR_OPERATIONS')),
+    tracing: readTracing(variable => setting(undefined, variable)),
+    drainMs: parseWhole(setting(undefined, 'TELAR_DRAIN_SECONDS'), 0, 300, 0) * 1_000,
+    slowCallMs: parseWhole(setting(undefined, 'TELAR_SLOW_MS'), 10, 600_000, 2_000),
     trial: parseSwitch(setting(undefined, 'TELAR_TRIAL')),
     firstAdmin: parseFirstAdmin(setting(undefined, 'TELAR_ADMIN_EMAIL'), setting(undefined, 'TELAR_ADMIN_PASSWORD')),
+  }
+}
+
+/** What stands in the file that a variable names: secrets are handed to containers so. */
+function readNamed(variable: string, variables: Variables): string | undefined {
+  const path = variables[variable]
+  if (path === undefined || path === '') return undefined
+  try {
+    return readFileSync(path, 'utf8').trim()
+  } catch (error) {
+    throw new ConfigError(`${variable} names a file that cannot be read: ${(error as Error).message}.`)
   }
 }
 
@@ -149,9 +189,6 @@ function readFlags(argv: readonly string[]) {
 const knownFlags = Object.keys(flags)
   .map(flag => `--${flag}`)
   .join(', ')
-
-const settingError = ({ name, text }: Setting, expected: string) =>
-  new ConfigError(`${name} is "${text}", but it must be ${expected}.`)
 
 const parseNames = (setting: Setting | undefined) =>
   (setting?.text ?? '')
@@ -171,6 +208,57 @@ function parseHost(setting: Setting | undefined): string {
   if (!/^[\w.:-]+$/.test(setting.text))
     throw settingError(setting, 'an address of this machine, such as 127.0.0.1 or 0.0.0.0')
   return setting.text
+}
+
+/** The value is not repeated: it may hold a password. */
+function parseDatabaseUrl(setting: Setting | undefined): string | undefined {
+  if (setting === undefined) return undefined
+  const url = URL.canParse(setting.text) ? new URL(setting.text) : undefined
+  const hasHost = url !== undefined && (url.hostname !== '' || url.searchParams.has('host'))
+  if (!hasHost || !/^postgres(ql)?:$/.test(url.protocol) || url.pathname.length < 2)
+    throw new ConfigError(
+      `${setting.name} must be an address such as postgres://user:password@db.example.com:5432/telar.`,
+    )
+  return setting.text
+}
+
+/** The keys come by the variables that programs of S3 know; without them, the machine's own are looked for. */
+function parseFileStorage(settingOf: (variable: string) => Setting | undefined): Config['fileStorage'] {
+  const setting = settingOf('TELAR_FILES_URL')
+  if (setting === undefined) return undefined
+  const url = URL.canParse(setting.text) ? new URL(setting.text) : undefined
+  const accessKeyId = settingOf('AWS_ACCESS_KEY_ID')?.text
+  const secretAccessKey = settingOf('AWS_SECRET_ACCESS_KEY')?.text
+  if (url?.protocol === 'file:' && url.host === '') return { kind: 'folder', path: fileURLToPath(url) }
+  const asked = new Set(url?.searchParams.keys())
+  const known = asked.isSubsetOf(new Set(['region', 'endpoint', 'pathStyle']))
+  const endpoint = url?.searchParams.get('endpoint') ?? undefined
+  const isAddress = endpoint === undefined || /^https?:\/\/[^/]/.test(endpoint)
+  if (url?.protocol !== 's3:' || url.host === '' || url.username !== '' || !known || !isAddress)
+    throw settingError(setting, 's3://bucket/prefix?region=…&endpoint=https://…, or file:///a/shared/folder')
+  return {
+    kind: 's3',
+    bucket: url.hostname,
+    prefix: decodeURIComponent(url.pathname).replace(/^\/+|\/+$/g, ''),
+    region: url.searchParams.get('region') ?? settingOf('AWS_REGION')?.text ?? 'us-east-1',
+    endpoint,
+    pathStyle: switchOf(url.searchParams.get('pathStyle') ?? '') ?? endpoint !== undefined,
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
+  }
+}
+
+/** A port of this machine alone, or an address and a port. */
+function parseOperations(setting: Setting | undefined): Config['operations'] {
+  if (setting === undefined) return undefined
+  const [port = '', ...rest] = setting.text.split(':').reverse()
+  const host =
+    rest
+      .reverse()
+      .join(':')
+      .replace(/^\[(.*)\]$/, '$1') || '127.0.0.1'
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535 || !/^[\w.:-]+$/.test(host))
+    throw settingError(setting, 'a port, or an address of this machine with a port, such as 10.0.0.5:9464')
+  return { host, port: Number(port) }
 }
 
 function parseAdminDomain(setting: Setting | undefined): string {

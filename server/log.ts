@@ -11,6 +11,7 @@ const secrets = [
   'token',
   'secret',
   'secretKey',
+  'secretAccessKey',
   'signature',
   'authorization',
   'cookie',

@@ -51,6 +51,17 @@ describe('the start', () => {
     expect(server.errors()).toBe('')
   })
 
+  test('works on while it tells balancers that it is about to end', async () => {
+    const server = start([], { ...admin, TELAR_DRAIN_SECONDS: '2' })
+    const client = clientOf(await server.ready)
+    const ready = async () => (await client.get('/health/ready')).json
+    expect(await ready()).toEqual({ status: 'ready' })
+    server.child.kill('SIGTERM')
+    await expect.poll(ready).toEqual({ status: 'closing' })
+    expect(await client.run('{ __typename }')).toEqual({ __typename: 'Query' })
+    expect(await server.exit).toBe(0)
+  })
+
   test('finishes the writes in progress before it ends', async () => {
     const server = start([], admin)
     const anonymous = clientOf(await server.ready)

@@ -4,7 +4,7 @@ import { startSentence } from './startSentence.ts'
 import { systemClock } from './system/clock.ts'
 import { randomIds } from './system/ids.ts'
 
-/** The server has closed everything by then, in ms. */
+/** Once it takes no more requests the server has closed everything by then, in ms. */
 const stopDeadline = 20_000
 
 /** Runs until a signal, or until the desktop's main process is gone. */
@@ -27,7 +27,7 @@ async function run() {
     if (stopping) return
     stopping = true
     // Whatever hangs must not keep the port and the folder.
-    setTimeout(() => process.exit(1), stopDeadline).unref()
+    setTimeout(() => process.exit(1), config.drainMs + stopDeadline).unref()
     server.close().then(
       () => process.exit(exitCode),
       error => fail(error),

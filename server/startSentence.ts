@@ -1,22 +1,28 @@
-import { ConfigError } from './config.ts'
 import {
   CorruptFile,
+  DatabaseRefused,
+  DataElsewhere,
   FolderInUse,
   NewerData,
   NotAFolder,
+  OtherKeys,
   PlatformLost,
   ReadOnlyFolder,
   StorageFull,
 } from './db/errors.ts'
 import { NobodyCanLogIn } from './services/accounts/firstAccounts.ts'
+import { ConfigError } from './setting.ts'
 
 const ownSentences = [
   ConfigError,
   CorruptFile,
+  DatabaseRefused,
+  DataElsewhere,
   FolderInUse,
   NewerData,
   NobodyCanLogIn,
   NotAFolder,
+  OtherKeys,
   PlatformLost,
   ReadOnlyFolder,
   StorageFull,

@@ -3,25 +3,30 @@ import type { Clock } from '../shared/clock.ts'
 import type { Ids } from '../shared/ids.ts'
 import { ownersOnly } from '../shared/protocol/dataFolder.ts'
 import type { Config } from './config.ts'
+import type { LeaseTimes } from './db/cluster/leaseTimes.ts'
+import { openData } from './db/data/openData.ts'
 import { buildVersion } from './db/engine/buildVersion.ts'
-import { sealWith } from './db/engine/seal.ts'
-import { EnvironmentStores } from './db/environment/environmentStores.ts'
-import { recordsKey } from './db/platform/dataKeys.ts'
-import { openPlatform } from './db/platform/openPlatform.ts'
+import type { EnvironmentStores } from './db/environment/environmentStores.ts'
 import { type ParentChannel, serveDesktop } from './desktop.ts'
-import { buildSchema } from './graphql/schema.ts'
+import { buildSchema, tracedSchema } from './graphql/schema.ts'
 import type { HttpOptions } from './http/httpOptions.ts'
+import { Readiness } from './http/readiness.ts'
 import { startHttp } from './http/server.ts'
 import { type Log, openLog } from './log.ts'
+import type { Metrics } from './operations/metrics.ts'
+import { statementsTo } from './operations/statements.ts'
 import { ScriptPool } from './scripts/pool.ts'
 import type { ResolveTxt } from './services/addresses/ownDomains.ts'
 import { EffectiveSettings, senderOf } from './services/configuration/effectiveSettings.ts'
+import { FolderObjects } from './services/files/objects/folderObjects.ts'
+import type { ObjectStore } from './services/files/objects/objectStore.ts'
 import { outbox } from './services/mail/outbox.ts'
 import { PlatformMailer } from './services/mail/platformMailer.ts'
 import { sampleFolder } from './services/samples/sampleFolder.ts'
 import { createServices, type Services } from './services/services.ts'
 import { closeToOthers } from './system/closeToOthers.ts'
 import { decideByOutlines } from './system/exactBorders.ts'
+import type { Tracing } from './tracing.ts'
 
 export interface StartOptions {
   readonly clock: Clock
@@ -35,12 +40,15 @@ export interface StartOptions {
   readonly onRoute?: HttpOptions['onRoute']
   readonly connections?: HttpOptions['connections']
   readonly resolveTxt?: ResolveTxt
+  readonly leaseTimes?: LeaseTimes
 }
 
 export interface RunningServer {
   /** The admin area's address, with a slash at its end. */
   readonly url: string
   readonly port: number
+  /** Where those who run the server ask, when it was told to answer them. */
+  readonly operationsPort: number | undefined
   /** What the desktop's windows have to send with everything; undefined where everybody is answered. */
   readonly windowKey: string | undefined
   /** A one-time login link, when there is no superAdmin who can log in. */
@@ -98,34 +106,61 @@ async function compose(config: Config, options: StartOptions, parts: OpenParts):
   decideByOutlines()
   let log: Log | undefined
   const report = (error: unknown) => log?.logger.error({ err: error }, 'Background work failed')
-  const platform = openPlatform(config.dataDirectory, { clock, ids, adopt: config.adopt, report })
+  const metrics = config.operations && (await makeMetrics())
+  const traces = config.tracing && (await makeTraces(config.tracing, ids, report))
+  parts.add(() => traces?.close())
+  const {
+    platform,
+    environments: environmentStores,
+    cluster,
+    recordSeal,
+    counts,
+  } = await openData({
+    ...config,
+    clock,
+    ids,
+    report,
+    leaseTimes: options.leaseTimes,
+    statementMeter: statementsTo({
+      slowMs: config.slowCallMs,
+      slow: statement => log?.logger.warn(statement, 'Slow statement of the database'),
+      metrics,
+      traces,
+    }),
+  })
   parts.add(() => platform.close())
   log = await openLog(config.dataDirectory)
   parts.add(log.close)
   const { logger } = log
   const mended = await closeToOthers(config.dataDirectory, report)
-  const recordSeal = sealWith(recordsKey(config.dataDirectory))
-  const environmentStores = new EnvironmentStores(config.dataDirectory, { clock, ids, report, seal: recordSeal })
   parts.add(() => environmentStores.close())
   const settings = new EffectiveSettings(config, await platform.reads.settings.load())
   const files = outbox(join(config.dataDirectory, 'outbox'), senderOf(undefined, config.adminDomain), { clock, ids })
-  const mailer = new PlatformMailer(settings, files)
-  const scripts = new ScriptPool({ report })
+  const mailer = new PlatformMailer(settings, files, traces)
+  const scripts = new ScriptPool({ report, traces })
   parts.add(() => scripts.close())
-  const taskScripts = new ScriptPool({ report, processes: 3, waiting: 10_000 })
+  const taskScripts = new ScriptPool({ report, processes: 3, waiting: 10_000, traces })
   parts.add(() => taskScripts.close())
+  const agentScripts = new ScriptPool({ report, processes: 3, traces })
+  parts.add(() => agentScripts.close())
+  const objects = await openObjects(config.fileStorage, ids)
+  parts.add(() => objects?.close())
   const services = await createServices({
     config,
+    objects,
     clock,
     ids,
     platform,
     environmentStores,
+    cluster,
     recordSeal,
     settings,
     mailer,
     scripts,
     taskScripts,
+    agentScripts,
     report,
+    traces,
     resolveTxt: options.resolveTxt,
   })
   services.background.run(mended.rest())
@@ -133,19 +168,26 @@ async function compose(config: Config, options: StartOptions, parts: OpenParts):
   parts.add(() => services.sessions.close())
   parts.add(() => services.background.idle())
   parts.add(() => services.mailQueue.close())
+  parts.add(() => services.pushQueue.close())
   parts.add(endSessions(services, report))
   parts.add(() => services.collectionChildren.close())
   parts.add(() => services.applicationChildren.close())
+  parts.add(() => services.textExtracts.close())
   parts.add(() => services.imports.close())
   parts.add(() => services.pictures.close())
   parts.add(() => services.collectionRecords.close())
   parts.add(() => services.applicationFiles.close())
+  parts.add(() => services.knowledgeKeeper.close())
   parts.add(() => services.jobs.close())
   parts.add(() => services.hourly.close())
   parts.add(() => services.backupClock.close())
   parts.add(() => services.upgradeBackups.close())
   parts.add(() => services.taskQueue.close())
   parts.add(() => services.taskClock.close())
+  parts.add(() => services.agents.close())
+  parts.add(() => services.signingChildren.close())
+  parts.add(() => services.signings.close())
+  parts.add(() => services.designAssistant.close())
 
   // The desktop's window enters by the demo account, so nobody waits for a link on a terminal.
   const firstToken = desktop === undefined ? await services.firstAccounts.ensureSuperAdmin() : undefined
@@ -154,16 +196,27 @@ async function compose(config: Config, options: StartOptions, parts: OpenParts):
   if (config.demo) await services.samples.ensure(sampleFolder('demo')).catch(report)
   if (config.gallery) await services.samples.ensure(sampleFolder('gallery')).catch(report)
   const windowKey = desktop === undefined ? undefined : ids.secret(32)
+  const readiness = new Readiness(async () => platform.reads.settings.load())
+  metrics?.watch({
+    openEnvironments: () => environmentStores.openCount,
+    database: counts,
+    scriptPools: { scripts, tasks: taskScripts, agents: agentScripts },
+  })
+  const operations = config.operations && metrics && (await openOperations(config.operations, readiness, metrics))
+  parts.add(() => operations?.close())
   const http = await startHttp({
     config,
     services,
-    schema: buildSchema(),
+    schema: traces === undefined ? buildSchema() : tracedSchema(traces),
     logger,
     clock,
     ids,
     version: buildVersion,
     desktop: desktop !== undefined,
     windowKey,
+    readiness,
+    meter: metrics,
+    traces,
     isSetAside: id => isSetAside(environmentStores, id),
     rendererFolder: options.rendererFolder,
     requestMs: options.requestMs,
@@ -173,6 +226,8 @@ async function compose(config: Config, options: StartOptions, parts: OpenParts):
   parts.add(() => http.close(closeDeadline))
   services.links.listening(http.port)
   services.mailQueue.wake()
+  services.background.run(services.pushKeyring.pair())
+  services.pushQueue.wake()
   services.background.run(services.upgradeBackups.run())
   if (desktop !== undefined) parts.add(serveDesktop(desktop, services.firstAccounts, services.links))
   const { adminOrigin } = services.links
@@ -182,11 +237,38 @@ async function compose(config: Config, options: StartOptions, parts: OpenParts):
     problems: problems.map(({ message }) => message),
     url: `${adminOrigin}/`,
     port: http.port,
+    operationsPort: operations?.port,
     windowKey,
     firstLoginLink: firstToken && `${adminOrigin}/login?token=${firstToken}`,
     report,
     close: () => parts.close(),
   }
+}
+
+/** The library of S3 is read where it is used. */
+async function openObjects(storage: Config['fileStorage'], ids: Ids): Promise<ObjectStore | undefined> {
+  if (storage === undefined) return undefined
+  if (storage.kind === 'folder') return new FolderObjects(storage.path, () => ids.next())
+  const { S3Objects } = await import('./services/files/objects/s3Objects.ts')
+  return new S3Objects(storage)
+}
+
+/** What counts is read where it is asked for. */
+async function makeMetrics() {
+  const { Metrics } = await import('./operations/metrics.ts')
+  return new Metrics(buildVersion)
+}
+
+/** The library of OpenTelemetry is read where it is asked for. */
+async function makeTraces(tracing: Tracing, ids: Ids, report: (error: unknown) => void) {
+  const { OpenTelemetry } = await import('./operations/openTelemetry.ts')
+  return new OpenTelemetry({ tracing, version: buildVersion, instance: ids.next(), report })
+}
+
+/** Tells those who run the server what was counted. */
+async function openOperations(address: NonNullable<Config['operations']>, readiness: Readiness, metrics: Metrics) {
+  const { startOperations } = await import('./operations/operationsServer.ts')
+  return startOperations(address, { version: buildVersion, readiness, metrics })
 }
 
 /** Sessions end by themselves, also those that nobody uses any more. @returns stops doing so */
@@ -197,10 +279,10 @@ function endSessions({ sessions }: Services, report: (error: unknown) => void): 
   return () => clearInterval(timer)
 }
 
-/** Tries the file when nobody has used it yet: a person should not meet an application that then fails at every click. */
-function isSetAside(stores: EnvironmentStores, environmentId: string): boolean {
+/** Tries it when nobody has used it yet: a person should not meet an application that then fails at every click. */
+async function isSetAside(stores: EnvironmentStores, environmentId: string): Promise<boolean> {
   try {
-    stores.open(environmentId)
+    await stores.open(environmentId)
     return false
   } catch {
     return stores.status(environmentId).state === 'setAside'

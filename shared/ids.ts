@@ -21,7 +21,7 @@ export function parseWireId(id: string): { environmentId: string; localId: strin
 
 const environmentIdPattern = /^[a-z0-9]{1,40}$/
 const reservedEnvironmentIds: ReadonlySet<string> = new Set(
-  'login reset about test users graphql files api endpoints health assets www admin'.split(' '),
+  'login reset about test users graphql files api endpoints mcp health assets www admin'.split(' '),
 )
 
 /** Lowercase letters and digits, none of the reserved words (C76, contract "Hosts"). */

@@ -11,7 +11,8 @@ export interface Rate {
   cpu: number
 }
 
-const quantile = (sorted: readonly number[], q: number) =>
+/** Of values in order. */
+export const quantile = (sorted: readonly number[], q: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? 0
 
 /**

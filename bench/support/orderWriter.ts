@@ -2,7 +2,7 @@ import { openConnection } from '../../server/db/engine/connection.ts'
 import { GroupCommit } from '../../server/db/engine/groupCommit.ts'
 import { onceAnswers, onceTable } from '../../server/db/engine/once.ts'
 import { connectionSql } from '../../server/db/engine/sql.ts'
-import { unitOpener } from '../../server/db/engine/unitScope.ts'
+import { SqliteWriter } from '../../server/db/engine/sqliteWriter.ts'
 import { systemClock } from '../../server/system/clock.ts'
 
 export interface NewOrder {
@@ -24,12 +24,9 @@ export function openOrderWriter(path: string): (order: NewOrder) => Promise<stri
     insert.run(id, customer, amount, 'open', '2024-01-01T00:00:00.000Z')
     return id
   }
+  const once = onceAnswers(sql, systemClock)
   const commits = new GroupCommit({
-    open: () => ({
-      connection,
-      once: onceAnswers(sql, systemClock),
-      openUnit: unitOpener(connection, { orders: { add } }),
-    }),
+    open: () => new SqliteWriter(connection, { orders: { add } }, once),
     translate: error => error,
     report: error => console.error(error),
   })

@@ -1,16 +1,16 @@
 import { statuses } from './orders.ts'
 import { hundredPeople } from './rawSales.ts'
 import { relationNames } from './salesData.ts'
-import type { SalesEnvironment } from './salesEnvironment.ts'
+import type { Sales, SalesEnvironment } from './salesEnvironment.ts'
 import type { Operation } from './signedClient.ts'
 
 /** One kind of request, and what the driver alone has to do for it. */
 export interface Case {
   name: string
-  request(sales: SalesEnvironment, count: number): Operation | Operation[]
+  request(sales: Sales, count: number): Operation | Operation[]
   raw(sales: SalesEnvironment, count: number): unknown
   /** Sent before each request, and not measured. */
-  before?(sales: SalesEnvironment, count: number): Operation
+  before?(sales: Sales, count: number): Operation
 }
 
 const pageLimit = 50
@@ -25,7 +25,7 @@ const statusOf = (count: number) => statuses[count % statuses.length] ?? ''
 const day = (share: number) => new Date(firstDay + Math.floor(allDays * share)).toISOString()
 
 const items = (
-  { salesId }: SalesEnvironment,
+  { salesId }: Sales,
   asked: string,
   variables: { filter?: unknown; orderBy?: string; page?: number; limit?: number },
 ): Operation => ({
@@ -34,14 +34,14 @@ const items = (
 })
 const page = 'hasNextPage items'
 
-const filtered = (sales: SalesEnvironment, count: number, asked: string, at: number) =>
+const filtered = (sales: Sales, count: number, asked: string, at: number) =>
   items(sales, asked, { filter: { status: statusOf(count) }, orderBy: 'created', page: at })
 
-const place = (sales: SalesEnvironment, count: number, orderBy?: 'created') =>
+const place = (sales: Sales, count: number, orderBy?: 'created') =>
   items(sales, page, { orderBy, page: 1 + deepPage(sales.rows, count) })
 
 /** A stretch of time with about a thousand records, whatever the number of all of them. */
-function thousand({ rows }: SalesEnvironment, count: number): { from: string; to: string } {
+function thousand({ rows }: Sales, count: number): { from: string; to: string } {
   const start = scattered(count) * 0.98
   return { from: day(start), to: day(start + 1_000 / rows) }
 }
@@ -49,26 +49,21 @@ function thousand({ rows }: SalesEnvironment, count: number): { from: string; to
 /** Nearly all of a status, from a moment that nobody asked for before. */
 const since = (count: number) => day(scattered(count) * 0.01)
 
-const edit = (
-  { tableId, rows }: SalesEnvironment,
-  count: number,
-  prefix: string,
-  ids: readonly string[],
-): Operation => ({
+const edit = ({ tableId, rows }: Sales, count: number, prefix: string, ids: readonly string[]): Operation => ({
   query:
     'mutation ($id: String!, $item: String!, $value: JSON) { updateTableCell(tableId: $id, itemId: $item, fieldName: "amount", value: $value) }',
   variables: { id: tableId, item: ids[count % ids.length], value: Math.floor(scattered(count) * rows) / 100 },
   extensions: { idempotencyKey: `${prefix}${tableId}${count}` },
 })
 
-const aggregate = ({ salesId }: SalesEnvironment, groups: readonly unknown[]): Operation => ({
+const aggregate = ({ salesId }: Sales, groups: readonly unknown[]): Operation => ({
   query:
     'query ($id: String!, $groups: JSON, $measures: JSON!) { collectionAggregate(collectionId: $id, groups: $groups, measures: $measures) }',
   variables: { id: salesId, groups, measures: { total: { sum: 'amount' } } },
 })
 
 /** @param idsOf ids of some records of each environment, to be edited */
-export const readCases = (idsOf: (sales: SalesEnvironment) => readonly string[]): Case[] => [
+export const readCases = (idsOf: (sales: Sales) => readonly string[]): Case[] => [
   {
     name: 'page of 50, indexed filter and order, first',
     request: (sales, count) => filtered(sales, count, page, 1),

@@ -6,21 +6,33 @@ import { createCollection, createEnvironment, fileUpload, importInto, importNew,
 import { timed } from './measure.ts'
 import { RawSales, type SalesSchema } from './rawSales.ts'
 import { peopleColumns, relationNames, salesFields, writePeople, writeSales } from './salesData.ts'
+import type { SalesRows } from './salesRows.ts'
 import type { RunningServer } from './server.ts'
 import type { SignedClient } from './signedClient.ts'
 
 /** One size of the same data, in an environment of its own. */
-export interface SalesEnvironment {
+export interface Sales {
   rows: number
   salesId: string
   tableId: string
   client: SignedClient
-  /** The driver alone on the environment's own file. */
-  raw: RawSales
+  schema: SalesSchema
   /** Milliseconds. */
   importMs: number
   indexMs: number
   textIndexMs: number
+}
+
+/** One in a file. */
+export interface SalesEnvironment extends Sales {
+  /** The driver alone on the environment's own file. */
+  raw: RawSales
+}
+
+export interface RestOfRows {
+  /** So many are imported before. */
+  imported: number
+  fill(fields: Pick<SalesRows, 'people' | 'sales'>): Promise<void>
 }
 
 interface Options {
@@ -30,6 +42,8 @@ interface Options {
   id: string
   rows: number
   seed: number
+  /** How rows come that are not imported; all are, when absent. */
+  rest?: RestOfRows
 }
 
 /** Writes a file beside the data, uploads it and takes it away again. */
@@ -63,14 +77,12 @@ async function setIndexes(client: SignedClient, collectionId: string, indexes: r
   return updateCollection as Stored
 }
 
-async function peopleName(client: SignedClient, collectionId: string): Promise<Field> {
+async function fieldsOf(client: SignedClient, collectionId: string): Promise<readonly Field[]> {
   const { collection } = await client.run({
     query: 'query ($id: String!) { collection(collectionId: $id) { fields } }',
     variables: { id: collectionId },
   })
-  const [name] = (collection as { fields: Field[] }).fields
-  if (name === undefined) throw new Error('the people have no fields')
-  return name
+  return (collection as { fields: Field[] }).fields
 }
 
 /** A text index is filled beside the requests; until it is full, no search asks it. */
@@ -81,7 +93,7 @@ async function untilSearched(client: SignedClient, collectionId: string): Promis
       variables: { id: collectionId, filter: { $search: 'nobody' } },
     })
     const { plan } = explainFilter as { plan: readonly string[] }
-    if (plan.some(detail => detail.includes('VIRTUAL TABLE'))) return
+    if (plan.some(detail => /VIRTUAL TABLE|Index Scan/.test(detail))) return
     await new Promise(resolve => setTimeout(resolve, 100))
   }
 }
@@ -105,23 +117,26 @@ async function createSalesTable(client: SignedClient, environmentId: string, col
   return (createTable as { _id: string })._id
 }
 
-/** Makes the data by the calls that people make: two collections, two imports, and then the indexes. */
-export async function prepareSales(options: Options): Promise<SalesEnvironment> {
-  const { server, client, id, rows, seed, dataDirectory } = options
+/** Makes the data by the calls that people make: two collections, two imports, and then the indexes. Or a part of the rows so. */
+export async function prepareSales(options: Options): Promise<Sales> {
+  const { server, client, id, rows, seed, rest } = options
+  const imported = rest?.imported ?? rows
   const [peopleId, salesId] = [`${id}_people`, `${id}_sales`]
   await createEnvironment(client, id)
   const toPeople = { inEnvironment: id, name: 'people', columns: peopleColumns }
   await withFile(
     options,
-    path => writePeople(path, rows),
+    path => writePeople(path, imported),
     file => importNew(server, client, toPeople, file),
   )
   await createCollection(client, id, 'sales', salesFields(peopleId))
   const importMs = await withFile(
     options,
-    path => writeSales(path, rows, seed),
+    path => writeSales(path, imported, seed),
     file => importInto(server, client, salesId, file),
   )
+  const people = await fieldsOf(client, peopleId)
+  await rest?.fill({ people, sales: await fieldsOf(client, salesId) })
   const tree = await timed(() => setIndexes(client, salesId, treeIndexes))
   const text = await timed(async () => {
     const stored = await setIndexes(client, salesId, [...treeIndexes, textIndex])
@@ -129,7 +144,14 @@ export async function prepareSales(options: Options): Promise<SalesEnvironment> 
     return stored
   })
   const tableId = await createSalesTable(client, id, salesId)
-  const nameField = await peopleName(client, peopleId)
-  const raw = new RawSales(environmentFile(dataDirectory, id), { ...text.value, nameField })
-  return { rows, salesId, tableId, client, raw, importMs, indexMs: tree.ms, textIndexMs: text.ms }
+  const [nameField] = people
+  if (nameField === undefined) throw new Error('the people have no fields')
+  const schema = { ...text.value, nameField }
+  return { rows, salesId, tableId, client, schema, importMs, indexMs: tree.ms, textIndexMs: text.ms }
+}
+
+/** As `prepareSales`, with the driver on its file. */
+export async function prepareSalesFile(options: Options): Promise<SalesEnvironment> {
+  const sales = await prepareSales(options)
+  return { ...sales, raw: new RawSales(environmentFile(options.dataDirectory, options.id), sales.schema) }
 }

@@ -70,6 +70,8 @@ test('a server that cannot start says why, and starts when asked again', async (
   const page = await app.window()
   await expect(page.getByRole('heading', { name: 'Telar no pudo iniciar' })).toBeVisible()
   await expect(page.locator('pre')).toContainText(desktop.data)
+  await page.getByRole('button', { name: 'Abrir los archivos de registro' }).click()
+  await expect.poll(() => app.callsOf('shell.openPath')).toEqual([join(desktop.data, 'logs')])
   await free()
   // It may start by itself just before, and take the button away.
   await page.evaluate(() => window.telarDesktop?.retryServer()).catch(() => undefined)

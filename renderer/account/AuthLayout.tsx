@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languages } from '../../shared/languages.ts'
 import { useApp, useLanguage } from '../app/AppContext.tsx'
-import type { LoginEnvironment } from '../session/documents.ts'
 import { LanguagePicker } from '../ui/LanguagePicker.tsx'
 import { Logo, LogoMark } from '../ui/Logo.tsx'
 import { Weave } from '../ui/Weave.tsx'
 import classes from './AuthLayout.module.css'
 import { useAccountTranslation } from './accountTexts.ts'
+import type { LoginEnvironment } from './documents.ts'
 
 interface AuthLayoutProps {
   environment?: LoginEnvironment | null | undefined

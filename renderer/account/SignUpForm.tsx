@@ -8,10 +8,10 @@ import { isEmail } from '../../shared/formats/email.ts'
 import { parseMessage } from '../../shared/validation/messages.ts'
 import { useApp } from '../app/AppContext.tsx'
 import { errorText, fieldErrors } from '../graphql/errors.ts'
-import { signUpMutation } from '../session/documents.ts'
 import { EmptyState } from '../ui/states/EmptyState.tsx'
 import { AccountForm } from './AccountForm.tsx'
 import { useAccountTranslation } from './accountTexts.ts'
+import { signUpMutation } from './documents.ts'
 
 interface SignUpFormProps {
   /** Where one logs in. */

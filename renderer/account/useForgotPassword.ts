@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react'
 import { useApp } from '../app/AppContext.tsx'
-import { forgotPasswordMutation } from '../session/documents.ts'
+import { forgotPasswordMutation } from './documents.ts'
 
 /** Has the link to a new password mailed; it leads to this host. */
 export function useForgotPassword() {

@@ -20,6 +20,8 @@ export function useLogout(): () => Promise<void> {
       if (!confirmed) return
       await drafts.removeAllOf(userId)
     }
+    // The server tells an ended session nothing; the browser is to know it, too, and shows no more of what came.
+    await (await import('../session/pushDevice.ts')).forgetDevice(window).catch(() => undefined)
     await session.logout()
   }
 }

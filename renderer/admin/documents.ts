@@ -32,7 +32,9 @@ export const adoptEnvironmentMutation: Document<'AdoptEnvironment'> = gql`
 
 export const adminEnvironmentQuery: Document<'AdminEnvironment'> = gql`
   query AdminEnvironment($environmentId: String!) {
-    environment(environmentId: $environmentId) { _id name url logo { _id url } timezone locale currency firstDay }
+    environment(environmentId: $environmentId) {
+      _id name url logo { _id url } timezone locale currency firstDay autoEnableNotifications notificationPrompt
+    }
     platformOffers(environmentId: $environmentId) {
       _id academyName academyUrl siteName siteUrl hubName hubUrl experiments withoutKinds
     }

@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useForgottenDevice } from '../session/useForgottenDevice.ts'
 import { StatusPage } from '../ui/states/StatusPage.tsx'
 import { useApp } from './AppContext.tsx'
 
 /** For accounts that may not use this environment; logging out leads to another account. */
-export function NoAccess() {
+export default function NoAccess() {
   const { t } = useTranslation()
   const { session, boot } = useApp()
+  useForgottenDevice()
   return (
     <StatusPage
       icon={<IconLock size={34} stroke={1.5} />}

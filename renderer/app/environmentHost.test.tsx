@@ -362,7 +362,9 @@ describe('an environment on its host', () => {
       }),
     })
     expect(await screen.findByText('Ñ-1')).toBeDefined()
-    expect(requests.map(names => names.sort())).toEqual([
+    // How much is unread is asked once the page rests.
+    const first = requests.filter(names => !names.includes('UnreadNotifications'))
+    expect(first.map(names => names.sort())).toEqual([
       ['Navigation', 'RuntimeEnvironment', 'User', 'ViewByPath', 'ViewResults'],
     ])
   })
@@ -372,7 +374,9 @@ describe('an environment on its host', () => {
     const { requests, router } = await open('/')
     await screen.findByRole('heading', { level: 1, name: 'Hola' })
     await act(() => router.navigate('/more'))
-    await waitFor(() => expect(requests[1]?.toSorted()).toEqual(['ViewByPath', 'ViewResults']))
+    // What rests may travel along, or before it.
+    const both = expect.arrayContaining(['ViewByPath', 'ViewResults'])
+    await waitFor(() => expect(requests.slice(1)).toContainEqual(both))
     // What was asked ahead is given again for a quarter of a second, to those who ask together.
     await new Promise(resolve => setTimeout(resolve, 300))
     await act(() => router.navigate('/'))

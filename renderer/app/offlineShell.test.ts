@@ -4,12 +4,18 @@ import { followOfflineShell } from './offlineShell.ts'
 
 function browser() {
   const postMessage = vi.fn()
-  const own = { active: { scriptURL: 'https://a.cl/serviceworker.js' }, unregister: vi.fn(async () => true) }
-  const other = { active: { scriptURL: 'https://a.cl/other.js' }, unregister: vi.fn(async () => true) }
+  const made = (script: string, scope = '/') => ({
+    active: { scriptURL: `https://a.cl${script}` },
+    scope: `https://a.cl${scope}`,
+    unregister: vi.fn(async () => true),
+  })
+  const own = made('/serviceworker.js')
+  const push = made('/serviceworker.js', '/push/')
+  const other = made('/other.js')
   const serviceWorker = {
     register: vi.fn(async () => own),
     ready: Promise.resolve({ active: { postMessage } }),
-    getRegistrations: async () => [own, other],
+    getRegistrations: async () => [own, other, push],
   }
   const gone: string[] = []
   const caches = {
@@ -19,7 +25,7 @@ function browser() {
   const names = ['https://a.cl/assets/a.js', 'https://b.cl/x.js']
   const performance = { getEntriesByType: () => names.map(name => ({ name })) }
   const window = { navigator: { serviceWorker }, caches, performance, location: { origin: 'https://a.cl' } }
-  return { window: window as never, serviceWorker, own, other, gone, postMessage }
+  return { window: window as never, serviceWorker, own, other, push, gone, postMessage }
 }
 const page = (mobile: boolean, offline?: boolean) => ({ mobile, boot: { offline } as unknown as Boot })
 
@@ -35,11 +41,11 @@ test('the mobile app has a worker, which keeps what its page loaded; another pag
 test.each([true, false])(
   'switched off, the worker and what it kept go, and nothing else (mobile: %s)',
   async mobile => {
-    const { window, serviceWorker, own, other, gone } = browser()
+    const { window, serviceWorker, own, other, push, gone } = browser()
     await followOfflineShell(page(mobile), window)
     expect(serviceWorker.register).not.toHaveBeenCalled()
     expect(own.unregister).toHaveBeenCalledOnce()
-    expect(other.unregister).not.toHaveBeenCalled()
+    for (const stays of [other, push]) expect(stays.unregister).not.toHaveBeenCalled()
     expect(gone).toEqual(['telar-shell-1'])
   },
 )

@@ -1,3 +1,4 @@
+import { pushScope } from '../../shared/push/subscription.ts'
 import type { App } from './createApp.ts'
 
 const address = '/serviceworker.js'
@@ -24,7 +25,10 @@ async function keep(browser: Browser) {
 /** Nothing of it stays: the page that is open goes on without. */
 async function forget({ navigator: { serviceWorker }, caches }: Browser) {
   const registrations = await serviceWorker.getRegistrations()
-  const own = registrations.filter(({ active }) => active?.scriptURL.endsWith(address))
+  // The one that shows pushes stands beside the pages, and keeps nothing.
+  const own = registrations.filter(
+    ({ active, scope }) => active?.scriptURL.endsWith(address) && !scope.endsWith(pushScope),
+  )
   await Promise.all(own.map(registration => registration.unregister()))
   const names = (await caches.keys()).filter(name => name.startsWith(cacheFamily))
   await Promise.all(names.map(name => caches.delete(name)))

@@ -139,7 +139,7 @@ test('what is open over the view stays while the address follows a table', async
 test('tables of one view do not disturb each other, though one stands there twice', async () => {
   const { questions } = await open('/v?orders.page=2&orders-2.page=3&others.order=-code', [
     table('Orders'),
-    table('Orders'),
+    { ...table('Orders'), _id: 'again' },
     table('Others'),
   ])
   await screen.findByText('Página 3 de 10')

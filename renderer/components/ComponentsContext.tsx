@@ -29,6 +29,8 @@ export interface FieldValueProps {
   field: Field
   value: unknown
   labels?: ReadonlyMap<string, string>
+  /** The component that shows it: more of a value may be asked through it. */
+  source?: OptionSource
   /** On a line with others: one line of text instead of blocks. */
   inline?: boolean
 }
@@ -138,8 +140,12 @@ export interface ComponentServices {
   Embedded: ComponentType<EmbeddedProps>
   /** A component in a dialog. Ends with the record that a form in it made or changed, or when it was dismissed. */
   openComponent(request: OpenRequest): Promise<string | undefined>
+  /** A chat with an agent, by its local id, at the side of the page. Absent where nobody is answered. */
+  talk?(agentId: string, title: string): void
   /** Grows each time the records of a collection changed. */
   revision(collectionId: string | undefined): number
+  /** Counts the changes of more collections, by wire id, for as long as the view is shown. Absent where changes are not heard. */
+  follow?(collectionIds: readonly string[]): void
 }
 
 export const ComponentsContext = createContext<ComponentServices | undefined>(undefined)

@@ -1,5 +1,6 @@
 import type { KindName } from '../../shared/components/registry.ts'
 import { accessRuleEditor } from './accessRule/accessRuleEditor.ts'
+import { agentEditor } from './agent/agentEditor.ts'
 import { apiEndpointEditor } from './apiEndpoint/apiEndpointEditor.ts'
 import { blockEditor } from './block/blockEditor.ts'
 import { buttonEditor } from './button/buttonEditor.ts'
@@ -11,9 +12,11 @@ import { formEditor } from './form/formEditor.ts'
 import { indicatorEditor } from './indicator/indicatorEditor.ts'
 import type { KindEditor } from './kindEditor.ts'
 import { linkEditor } from './link/linkEditor.ts'
+import { mcpServerEditor } from './mcpServer/mcpServerEditor.ts'
 import { tableEditor } from './table/tableEditor.ts'
 import { taskEditor } from './task/taskEditor.ts'
 import { viewEditor } from './view/viewEditor.ts'
+import { vueBlockEditor } from './vueBlock/vueBlockEditor.ts'
 
 /** What the designer knows of the kinds whose definition does not say it all. */
 const kindEditors: { readonly [Name in KindName]?: KindEditor } = {
@@ -24,13 +27,16 @@ const kindEditors: { readonly [Name in KindName]?: KindEditor } = {
   indicator: indicatorEditor,
   button: buttonEditor,
   block: blockEditor,
+  vueBlock: vueBlockEditor,
   filter: filterEditor,
   accessRule: accessRuleEditor,
   fieldRule: fieldRuleEditor,
   link: linkEditor,
   task: taskEditor,
+  agent: agentEditor,
   endpoint: endpointEditor,
   apiEndpoint: apiEndpointEditor,
+  mcpServer: mcpServerEditor,
 }
 
 const nothing: KindEditor = {}

@@ -7,6 +7,7 @@ import { filterUi } from './filter/filterUi.ts'
 import { formUi } from './form/formUi.ts'
 import { indicatorUi } from './indicator/indicatorUi.ts'
 import { tableUi } from './table/tableUi.ts'
+import { vueBlockUi } from './vueBlock/vueBlockUi.ts'
 
 /** What end users see of each kind. */
 const componentUi = {
@@ -16,6 +17,7 @@ const componentUi = {
   indicator: indicatorUi,
   button: buttonUi,
   block: blockUi,
+  vueBlock: vueBlockUi,
   filter: filterUi,
 } satisfies { [Kind in PlaceableKindName]: ComponentUi }
 

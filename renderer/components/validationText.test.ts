@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { adminTexts } from '../../shared/i18n/adminTexts.ts'
 import { validationCodes } from '../../shared/validation/messages.ts'
 import { createI18n } from '../i18n/i18n.ts'
+import { addTexts } from '../ui/texts.ts'
 import { validationText } from './validationText.ts'
 
 const texts = (language: 'es-419' | 'en') => {
@@ -22,10 +24,12 @@ test('[F266] a text that a designer wrote is shown as it is', () => {
 test('[F320] every code has a text of its own in both languages', () => {
   for (const language of ['es-419', 'en'] as const) {
     const i18n = createI18n(language)
-    const missing = validationCodes.filter(code => !i18n.getResource(language, 'translation', `validation.${code}`))
-    expect(missing).toEqual([])
-    const all = validationCodes.map(code => texts(language)(code))
-    expect(all.filter(text => text.includes('validation.') || /^[a-z]/.test(text))).toEqual([])
+    addTexts(i18n, adminTexts)
+    const has = (area: string, code: string) =>
+      i18n.getResource(language, 'translation', `${area}.${code}`) !== undefined
+    expect(validationCodes.filter(code => has('validation', code) === has('adminValidation', code))).toEqual([])
+    const all = validationCodes.map(code => validationText(i18n.t, code))
+    expect(all.filter(text => /validation\./i.test(text) || /^[a-z]/.test(text))).toEqual([])
     expect(new Set(all).size).toBe(all.length)
   }
 })

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { ParseKeys, TFunction } from 'i18next'
 import { formatDate } from '../../shared/formats/dates.ts'
 import { formatNumber } from '../../shared/formats/numbers.ts'
 import { defaultRegion, type Region } from '../../shared/formats/region.ts'
@@ -12,5 +12,8 @@ function readable(argument: string, region: Region): string {
 /** A validation message as people read it; a designer's own text as it was written. @param region how numbers are written */
 export function validationText(t: TFunction, message: ValidationMessage, region = defaultRegion): string {
   const { code, argument } = parseMessage(message)
-  return code === 'custom' ? argument : t(`validation.${code}`, { argument: readable(argument, region) })
+  if (code === 'custom') return argument
+  // Those of administrators come with their screens; a test looks for each code.
+  const keys = [`validation.${code}`, `adminValidation.${code}`] as unknown as ParseKeys[]
+  return t(keys, { argument: readable(argument, region) })
 }

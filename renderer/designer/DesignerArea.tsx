@@ -3,7 +3,7 @@ import '@mantine/core/styles/Slider.layer.css'
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import type { i18n } from 'i18next'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useParams } from 'react-router'
 import { componentTexts } from '../../shared/i18n/componentTexts.ts'
@@ -14,6 +14,7 @@ import { ErrorPanel } from '../ui/states/ErrorPanel.tsx'
 import { PageLoading } from '../ui/states/PageLoading.tsx'
 import { addTexts } from '../ui/texts.ts'
 import { DesignerContext } from './data/DesignerContext.tsx'
+import { Talks, TalksContext } from './data/talks.ts'
 import { useDirectory } from './data/useDirectory.ts'
 import { useSheetSurroundings } from './data/useSheetSurroundings.ts'
 import { FieldServicesArea } from './preview/FieldServicesArea.tsx'
@@ -31,6 +32,7 @@ export function DesignerArea() {
   const { environmentId = '' } = useParams()
   const { directory, error, refetch } = useDirectory(environmentId)
   const surroundings = useSheetSurroundings(directory)
+  const [talks] = useState(() => new Talks())
   const designer = useMemo(
     () => directory && { environmentId, directory, refresh: () => refetch() },
     [environmentId, directory, refetch],
@@ -42,7 +44,9 @@ export function DesignerArea() {
       <SheetContext value={surroundings}>
         <SheetShortcuts>
           <FieldServicesArea>
-            <Outlet />
+            <TalksContext value={talks}>
+              <Outlet />
+            </TalksContext>
           </FieldServicesArea>
         </SheetShortcuts>
       </SheetContext>

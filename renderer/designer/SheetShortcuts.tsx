@@ -6,7 +6,7 @@ import { useOffers } from '../environment/OffersContext.ts'
 import { SheetContext, useSheet } from '../fields/structures/sheet/SheetContext.ts'
 import { useCreateComponent } from './create/useCreateComponent.ts'
 import { useDesigner } from './data/DesignerContext.tsx'
-import { variableNamesQuery } from './data/documents.ts'
+import { agentModelsQuery, chosenPeopleQuery, onePersonQuery, variableNamesQuery } from './data/documents.ts'
 
 /** Lets property sheets lead to the components that they name, and make new ones. */
 export function SheetShortcuts({ children }: { children: ReactNode }) {
@@ -21,6 +21,31 @@ export function SheetShortcuts({ children }: { children: ReactNode }) {
       pathOf(kind: string, id: string) {
         const found = findKind(kind)
         return found && editorPath(environmentId, found, id)
+      },
+      async models() {
+        const { data } = await client.query({
+          query: agentModelsQuery,
+          variables: { environmentId },
+          fetchPolicy: 'network-only',
+        })
+        return data?.agentModels ?? []
+      },
+      async people(search: string, ids: readonly string[]) {
+        const { data } = await client.query({
+          query: chosenPeopleQuery,
+          variables: { environmentId, filter: search },
+          fetchPolicy: 'network-only',
+        })
+        const found = data?.environmentUsers.items ?? []
+        const missing = ids.filter(id => !found.some(({ _id }) => _id === id))
+        const others = missing.map(id =>
+          // Who is gone has no name any more.
+          client.query({ query: onePersonQuery, variables: { id } }).then(
+            ({ data: one }) => one?.environmentUser,
+            () => undefined,
+          ),
+        )
+        return [...found, ...(await Promise.all(others)).filter(one => one !== undefined)]
       },
       async variableNames() {
         const { data } = await client.query({ query: variableNamesQuery, variables: { environmentId } })

@@ -1,13 +1,22 @@
 import { Button, Menu, SegmentedControl } from '@mantine/core'
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
-import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet, IconEraser, IconEye } from '@tabler/icons-react'
+import {
+  IconDeviceDesktop,
+  IconDeviceMobile,
+  IconDeviceTablet,
+  IconEraser,
+  IconEye,
+  IconSparkles,
+} from '@tabler/icons-react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { PresentedView } from '../../shared/components/presentedView.ts'
 import { kindOf } from '../../shared/components/registry.ts'
 import { pathParameters } from '../../shared/components/rowParameters.ts'
+import { viewAssistantPath } from '../environment/paths.ts'
+import { useExperiments } from '../environment/useExperiments.ts'
 import { viewerIn } from '../environment/viewer.ts'
 import { useDialogs } from '../ui/dialogs/DialogsContext.tsx'
 import { DesignCanvas } from './canvas/DesignCanvas.tsx'
@@ -41,7 +50,9 @@ const asleep = { undo: () => {}, redo: () => {}, save: async () => false }
 export function ViewEditor({ component }: { component: StoredComponent }) {
   const { t } = useTranslation()
   const dialogs = useDialogs()
-  const { directory } = useDesigner()
+  const { directory, environmentId } = useDesigner()
+  const { isOn } = useExperiments()
+  const assists = isOn('assistant')
   const draft = useDraft(view, component)
   const [size, setSize] = useState<ItemSize>(screenOf)
   const [search, setSearch] = useSearchParams()
@@ -104,18 +115,29 @@ export function ViewEditor({ component }: { component: StoredComponent }) {
           )
         }
         menu={
-          <Menu.Item
-            leftSection={<IconEraser size={16} stroke={1.7} />}
-            disabled={isEmpty || previewing}
-            onClick={() => void clear()}
-          >
-            {t('designer.view.clear')}
-          </Menu.Item>
+          <>
+            {assists && (
+              <Menu.Item
+                component={Link}
+                to={viewAssistantPath(environmentId, component._id)}
+                leftSection={<IconSparkles size={16} stroke={1.7} />}
+              >
+                {t('assistant.open')}
+              </Menu.Item>
+            )}
+            <Menu.Item
+              leftSection={<IconEraser size={16} stroke={1.7} />}
+              disabled={isEmpty || previewing}
+              onClick={() => void clear()}
+            >
+              {t('designer.view.clear')}
+            </Menu.Item>
+          </>
         }
         onGone={() => setGone(true)}
       />
     ),
-    [headed, previewing, size, isEmpty, clear, t],
+    [headed, previewing, size, isEmpty, clear, t, assists, environmentId, component._id],
   )
 
   return (

@@ -2,6 +2,7 @@ import {
   IconAlertTriangle,
   IconArchive,
   IconFiles,
+  IconHeadset,
   IconHistory,
   IconHome,
   IconId,
@@ -9,13 +10,17 @@ import {
   IconListSearch,
   IconLogin2,
   IconMail,
+  IconMessages,
   IconPalette,
+  IconPlugConnected,
   IconRoute,
   IconSettings,
+  IconSparkles,
   IconTableImport,
   IconTrash,
   IconUsers,
   IconVariable,
+  IconWritingSign,
 } from '@tabler/icons-react'
 import type { ParseKeys } from 'i18next'
 import type { ReactNode } from 'react'
@@ -23,22 +28,26 @@ import type { ComponentKind } from '../../shared/components/defineComponent.ts'
 import { allKinds } from '../../shared/components/registry.ts'
 import { useApp } from '../app/AppContext.tsx'
 import { KindIcon } from '../components/KindIcon.tsx'
+import type { Experiment } from './experiments.ts'
 import { useOffersKind } from './OffersContext.ts'
 import {
+  assistantPath,
   auditPath,
   browserPath,
   faultsPath,
   filesPath,
   historyPath,
   importPath,
-  isAboutPeople,
+  isWebOnly,
   kindPath,
   type SettingsSection,
   settingsPath,
+  ticketsPath,
   trashPath,
   tutorialsPath,
   usersPath,
 } from './paths.ts'
+import { useExperiments } from './useExperiments.ts'
 
 /** A page of an environment's admin area. */
 export interface Destination {
@@ -48,8 +57,10 @@ export interface Destination {
   icon: ReactNode
   /** Other pages stand below its path. */
   end?: boolean
-  /** The desktop has one person (AC4). */
+  /** The desktop has one person (AC4) and no integrations (AC3). */
   hiddenOnDesktop?: true
+  /** Only where somebody tries that out. */
+  experiment?: Experiment
   /** Where it is the list of a kind. */
   kind?: ComponentKind
 }
@@ -85,7 +96,7 @@ const section = (name: SettingsSection, label: ParseKeys, icon: ReactNode): Dest
   path: environmentId => settingsPath(environmentId, name),
   label,
   icon,
-  ...(isAboutPeople(name) && { hiddenOnDesktop: true as const }),
+  ...(isWebOnly(name) && { hiddenOnDesktop: true as const }),
 })
 
 const settings: readonly Destination[] = [
@@ -95,6 +106,9 @@ const settings: readonly Destination[] = [
   section('profile', 'admin.drawer.profile', <IconId size={20} stroke={1.6} />),
   { ...section('mails', 'admin.drawer.mails', <IconMail size={20} stroke={1.6} />), id: 'mailTemplates' },
   section('env', 'admin.drawer.env', <IconVariable size={20} stroke={1.6} />),
+  section('mcp', 'admin.drawer.mcp', <IconPlugConnected size={20} stroke={1.6} />),
+  section('support', 'admin.drawer.support', <IconMessages size={20} stroke={1.6} />),
+  section('signing', 'admin.drawer.signing', <IconWritingSign size={20} stroke={1.6} />),
   section('backups', 'admin.drawer.backups', <IconArchive size={20} stroke={1.6} />),
 ]
 
@@ -117,7 +131,21 @@ const destinationGroups: readonly DestinationGroup[] = [
         label: 'admin.drawer.import',
         icon: <IconTableImport size={20} stroke={1.6} />,
       },
+      {
+        id: 'tickets',
+        path: ticketsPath,
+        label: 'admin.drawer.tickets',
+        icon: <IconHeadset size={20} stroke={1.6} />,
+        hiddenOnDesktop: true,
+      },
       { id: 'files', path: filesPath, label: 'admin.drawer.files', icon: <IconFiles size={20} stroke={1.6} /> },
+      {
+        id: 'assistant',
+        path: assistantPath,
+        label: 'admin.drawer.assistant',
+        icon: <IconSparkles size={20} stroke={1.6} />,
+        experiment: 'assistant',
+      },
       {
         id: 'tutorials',
         path: tutorialsPath,
@@ -144,7 +172,11 @@ const destinationGroups: readonly DestinationGroup[] = [
       },
     ],
   },
-  { id: 'integrations', label: 'admin.drawer.integrations', destinations: integrations.map(listOf) },
+  {
+    id: 'integrations',
+    label: 'admin.drawer.integrations',
+    destinations: integrations.map(kind => ({ ...listOf(kind), hiddenOnDesktop: true as const })),
+  },
   {
     id: 'settings',
     label: 'admin.drawer.settings',
@@ -175,11 +207,15 @@ const destinationGroups: readonly DestinationGroup[] = [
 export function useDestinations(): readonly DestinationGroup[] {
   const { desktop } = useApp().boot
   const offersKind = useOffersKind()
+  const { isOn } = useExperiments()
   return destinationGroups
     .map(group => ({
       ...group,
       destinations: group.destinations.filter(
-        ({ hiddenOnDesktop, kind }) => !(desktop && hiddenOnDesktop) && (kind === undefined || offersKind(kind)),
+        ({ hiddenOnDesktop, kind, experiment }) =>
+          !(desktop && hiddenOnDesktop) &&
+          (kind === undefined || offersKind(kind)) &&
+          (experiment === undefined || isOn(experiment)),
       ),
     }))
     .filter(({ destinations }) => destinations.length > 0)

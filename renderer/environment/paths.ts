@@ -10,6 +10,11 @@ export const importPath = (environmentId: string) => `/${environmentId}/import`
 /** Tours of what is done here. */
 export const tutorialsPath = (environmentId: string) => `/${environmentId}/tutorials`
 
+/** Who designs says what he needs, and looks at what is proposed: for the environment, and for one view. */
+export const assistantPath = (environmentId: string) => `/${environmentId}/assistant`
+export const viewAssistantPath = (environmentId: string, viewId: string) =>
+  `/${environmentId}/design-assistant/${viewId}`
+
 /** What fails of the environment's scripts. */
 export const faultsPath = (environmentId: string) => `/${environmentId}/problems`
 
@@ -22,15 +27,30 @@ export const browserPath = (environmentId: string) => `/${environmentId}/setting
 /** Who may enter the environment. */
 export const usersPath = (environmentId: string) => `/${environmentId}/components/environmentUsers`
 
+/** Conversations of people with the support of the environment. */
+export const ticketsPath = (environmentId: string) => `/${environmentId}/tickets`
+
 /** What became of the mails to those who may enter the environment, and of all mails of the platform. */
 export const mailsPath = (environmentId: string) => `${usersPath(environmentId)}/mails`
 export const allMailsPath = '/users/mails'
 
 /** The sections of an environment's settings, in their order. */
-export const settingsSections = ['general', 'appearance', 'users', 'profile', 'mails', 'env', 'backups'] as const
-/** Those about people: the desktop has one (AC4). */
-const aboutPeople: readonly SettingsSection[] = ['users', 'profile', 'mails']
-export const isAboutPeople = (section: SettingsSection) => aboutPeople.includes(section)
+export const settingsSections = [
+  'general',
+  'appearance',
+  'users',
+  'profile',
+  'mails',
+  'notifications',
+  'env',
+  'mcp',
+  'support',
+  'signing',
+  'backups',
+] as const
+/** Those that the desktop has not: it has one person (AC4), and no integrations (AC3). */
+const webOnly: readonly SettingsSection[] = ['users', 'profile', 'mails', 'notifications', 'mcp']
+export const isWebOnly = (section: SettingsSection) => webOnly.includes(section)
 
 export type SettingsSection = (typeof settingsSections)[number]
 
@@ -55,7 +75,9 @@ export function switchedPath(pathname: string, environmentId: string): string {
   if (area === 'components') return `/${environmentId}/components/${section ?? ''}`
   if (area === 'design') return `/${environmentId}/design/`
   if (area === 'settings') return `/${environmentId}/settings/${section ?? ''}`
+  if (area === 'assistant') return assistantPath(environmentId)
   if (area === 'problems') return faultsPath(environmentId)
+  if (area === 'tickets') return ticketsPath(environmentId)
   if (area === 'import') return importPath(environmentId)
   if (area === 'files') return filesPath(environmentId)
   return `/${environmentId}/`

@@ -8,7 +8,7 @@ export const environmentQuery: Document<'RuntimeEnvironment'> = gql`
   query RuntimeEnvironment($environmentId: String!) {
     environment(environmentId: $environmentId) {
       _id version name url timezone locale currency firstDay homeRedirect allowDarkMode allowLightweightLayout useCustomCss customCss
-      maintenanceMode enableGlobalFooter globalFooter logo { _id url }
+      maintenanceMode autoEnableNotifications notificationPrompt enableGlobalFooter globalFooter logo { _id url }
     }
   }
 `

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react'
 import { Badge } from '@mantine/core'
 import { Link } from 'react-router'
 import type { ComponentKind } from '../../shared/components/defineComponent.ts'
+import { holdsScripts } from '../../shared/components/definitionScripts.ts'
 import { faultsPath } from '../environment/paths.ts'
 import { componentFaultsQuery } from './documents.ts'
 import { useFaultTranslation } from './useFaultTranslation.ts'
@@ -14,13 +15,9 @@ interface FaultBadgeProps {
   leads?: boolean
 }
 
-/** What is asked for is a script: of other kinds nothing fails. */
-const hasScript = ({ properties }: ComponentKind) =>
-  Object.values(properties).some(({ options }) => options.isScript === true)
-
-/** How much of a component fails. */
+/** How much of a component fails: of kinds without scripts, nothing. */
 export function FaultBadge({ kind, ...props }: FaultBadgeProps) {
-  return hasScript(kind) ? <Count kind={kind} {...props} /> : null
+  return holdsScripts(kind) ? <Count kind={kind} {...props} /> : null
 }
 
 function Count({ environmentId, componentId, leads = false }: FaultBadgeProps) {

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ChosenFile, FileRequest } from '../fields/kit/FieldsContext.tsx'
 import { checkedType } from '../graphql/upload.ts'
+import { useDialogHold } from '../ui/dialogs/DialogHold.ts'
 import type { DialogControls } from '../ui/dialogs/dialogStore.ts'
 import { CloudBrowser } from './CloudBrowser.tsx'
 import { chosenFile } from './chosenFile.ts'
@@ -34,10 +35,7 @@ export default function UploadDialog(props: UploadDialogProps & DialogControls<r
   const uploads = useUploads({ environmentId, accepted, private: isPrivate })
   const busy = uploads.running !== undefined
   const { over, handlers } = useDrop(files => void select(files), busy)
-
-  const { setDismissible } = props
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the function is the dialog's own, and new at each drawing
-  useEffect(() => setDismissible(!busy), [busy])
+  useDialogHold(busy)
 
   /** What may not be sent is refused here, before anything is (W24, W34). */
   async function select(offered: readonly File[]) {

@@ -71,6 +71,10 @@ export function createGraphqlClient(options: ClientOptions) {
     client,
     /** Opens the websocket again, so that it carries the session that is stored now. */
     reconnect: () => socket.terminate(),
+    /** Opens a websocket that was lost without waiting for its next attempt. */
+    connectNow: socket.connectNow,
+    /** Tells each time the websocket is open, and each time it was lost. @returns ends it */
+    onSocket: socket.onState,
   }
 }
 

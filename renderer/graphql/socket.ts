@@ -22,6 +22,13 @@ export interface SocketOptions {
 
 const longestWait = 30_000
 
+export interface Socket extends Client {
+  /** Opens it again at once, if it waits for its next attempt. */
+  connectNow(): void
+  /** Tells each time it is open, and each time it was lost. @returns ends it */
+  onState(listener: (isOpen: boolean) => void): () => void
+}
+
 /** Our own, after the last subscription ended. */
 const ownClose = 1000
 
@@ -45,17 +52,21 @@ function handshake(credentials: Credentials | undefined, nonces: Nonces): Record
 }
 
 /** The websocket of subscriptions: opened with the first one, closed with the last, found again when lost (A4, AD11). */
-export function createSocket(options: SocketOptions): Client {
+export function createSocket(options: SocketOptions): Socket {
   const { url, credentials, nonces, connection, random, onReconnected } = options
   let lost = false
-  return createClient({
+  let wake: (() => void) | undefined
+  const client = createClient({
     url,
     webSocketImpl: options.WebSocket,
     connectionParams: () => handshake(credentials(), nonces),
     retryAttempts: Number.POSITIVE_INFINITY,
     shouldRetry: () => true,
     retryWait: retries =>
-      new Promise(resolve => setTimeout(resolve, Math.min(1_000 * 2 ** retries, longestWait) * (0.5 + random() / 2))),
+      new Promise(resolve => {
+        wake = resolve
+        setTimeout(resolve, Math.min(1_000 * 2 ** retries, longestWait) * (0.5 + random() / 2))
+      }),
     on: {
       connected() {
         connection.report(true)
@@ -72,4 +83,17 @@ export function createSocket(options: SocketOptions): Client {
       },
     },
   })
+  return {
+    ...client,
+    connectNow: () => wake?.(),
+    onState(listener) {
+      const ends = [
+        client.on('connected', () => listener(true)),
+        client.on('closed', event => (event as CloseEvent).code === ownClose || listener(false)),
+      ]
+      return () => {
+        for (const end of ends) end()
+      }
+    },
+  }
 }

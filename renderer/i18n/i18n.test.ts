@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { allKinds } from '../../shared/components/registry.ts'
 import { accountTexts } from '../../shared/i18n/accountTexts.ts'
 import { adminTexts } from '../../shared/i18n/adminTexts.ts'
+import { agentTexts } from '../../shared/i18n/agentTexts.ts'
 import { auditTexts } from '../../shared/i18n/auditTexts.ts'
 import { componentTexts } from '../../shared/i18n/componentTexts.ts'
 import { designerTexts } from '../../shared/i18n/designerTexts.ts'
@@ -12,12 +13,18 @@ import { faultTexts } from '../../shared/i18n/faultTexts.ts'
 import { fileTexts } from '../../shared/i18n/fileTexts.ts'
 import { filterTexts } from '../../shared/i18n/filterTexts.ts'
 import { mailTexts } from '../../shared/i18n/mailTexts.ts'
+import { notificationTexts } from '../../shared/i18n/notificationTexts.ts'
 import { peopleTexts } from '../../shared/i18n/peopleTexts.ts'
 import { permissionTexts } from '../../shared/i18n/permissionTexts.ts'
+import { pushTexts } from '../../shared/i18n/pushTexts.ts'
 import { runtimeTexts } from '../../shared/i18n/runtimeTexts.ts'
+import { signingTexts } from '../../shared/i18n/signingTexts.ts'
+import { supportTexts } from '../../shared/i18n/supportTexts.ts'
 import { tableMapTexts } from '../../shared/i18n/tableMapTexts.ts'
 import type { TextTree } from '../../shared/i18n/texts.ts'
+import { ticketTexts } from '../../shared/i18n/ticketTexts.ts'
 import { totalTexts } from '../../shared/i18n/totalTexts.ts'
+import { vueFrameTexts } from '../../shared/i18n/vueFrameTexts.ts'
 import { widgetTexts } from '../../shared/i18n/widgetTexts.ts'
 import type { Language } from '../../shared/languages.ts'
 import { addTexts } from '../ui/texts.ts'
@@ -33,11 +40,18 @@ const bundles = [
   widgetTexts,
   fileTexts,
   filterTexts,
+  agentTexts,
+  notificationTexts,
   auditTexts,
   mailTexts,
   faultTexts,
   peopleTexts,
+  pushTexts,
   permissionTexts,
+  supportTexts,
+  ticketTexts,
+  signingTexts,
+  vueFrameTexts,
 ]
 
 function flatten(tree: TextTree, path = ''): Map<string, string> {
@@ -105,14 +119,20 @@ test('every text is used', () => {
 
 test.each([
   [accountTexts, /^renderer\/(account\/|runtime\/Profile(Screen|Fields))/],
-  [componentTexts, /^renderer\/(components\/(block|button|chart|form)|runtime\/rowSteps)\//],
+  [componentTexts, /^renderer\/(components\/(block|button|chart|form|vueBlock)|runtime\/rowSteps)\//],
   [fileTexts, /^renderer\/files\//],
+  [agentTexts, /^renderer\/(components\/agent|runtime\/assistant)\//],
+  [notificationTexts, /^renderer\/notifications\//],
   [auditTexts, /^renderer\/audit\//],
   [faultTexts, /^renderer\/faults\//],
   [mailTexts, /^renderer\/(mails\/|admin\/MailsPage)/],
+  [pushTexts, /^renderer\/push\//],
   [peopleTexts, /^renderer\/(people|runtime\/manage)\//],
   [permissionTexts, /^renderer\/designer\/permissions\//],
+  [supportTexts, /^renderer\/(support|runtime\/support)\//],
+  [ticketTexts, /^renderer\/(support\/tickets|runtime\/manage)\//],
   [tableMapTexts, /^renderer\/components\/table\/RowsMap/],
+  [vueFrameTexts, /^renderer\/components\/vueBlock\//],
   [totalTexts, /^renderer\/components\/table\/Totals/],
   [filterTexts, /^renderer\/(components\/filter|fields\/types|designer\/collections\/records)\//],
 ])('texts that arrive with their code are shown by that code alone', (texts, folder) => {

@@ -3,20 +3,25 @@ import { IconAlertTriangle, IconFileSpreadsheet, IconRefresh, IconUpload } from 
 import { type DragEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../shared/protocol/limits.ts'
+import { keysText } from '../ui/keys.ts'
 import classes from './ChooseFile.module.css'
 import { acceptedFiles, type FileFailure, fileFailureText, isWorthRetrying } from './failure.ts'
+import { usePastedFile } from './pastedFile.ts'
+
+const pasteKeys = ['mod', 'V'] as const
 
 interface ChooseFileProps {
   failure?: FileFailure | undefined
   onFile(file: File): void
 }
 
-/** A field to drop a spreadsheet on, or a button to choose one; what went wrong with the last one stands in it. */
+/** A field to drop a spreadsheet on, or a button to choose one; cells are pasted. What went wrong with the last one stands in it. */
 export function ChooseFile({ failure, onFile }: ChooseFileProps) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const retrying = failure !== undefined && isWorthRetrying(failure)
+  usePastedFile(t('imports.pasted'), onFile)
 
   function drop(event: DragEvent) {
     event.preventDefault()
@@ -84,6 +89,9 @@ function Invitation({ over }: { over: boolean }) {
       <Title order={2}>{t(over ? 'imports.dropNow' : 'imports.drop')}</Title>
       <Text c="dimmed" maw={480}>
         {t('imports.formats')}
+      </Text>
+      <Text c="dimmed" maw={480} className={classes.paste}>
+        {t('imports.paste', { keys: keysText(navigator.platform, pasteKeys) })}
       </Text>
       <ul className={classes.formats}>
         {['CSV', 'XLSX', 'JSON'].map(format => (

@@ -1,5 +1,6 @@
 import { useMutation } from '@apollo/client/react'
 import { Button, FileButton, Group, MultiSelect, Stack, Text, Textarea } from '@mantine/core'
+import { DialogActions } from '../ui/dialogs/DialogActions.tsx'
 import '../fields/kit/comboboxStyles.ts'
 import { IconFile } from '@tabler/icons-react'
 import { type FormEvent, useMemo, useState } from 'react'
@@ -75,14 +76,12 @@ export function InviteDialog({ environmentId, roles, resolve }: InviteDialogProp
               .join(' ')}
           </Text>
         )}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" disabled={inviting} onClick={() => resolve()}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" loading={inviting} disabled={count === 0}>
-            {count === 0 ? t('people.submitNone') : t('people.submit', { count })}
-          </Button>
-        </Group>
+        <DialogActions
+          label={count === 0 ? t('people.submitNone') : t('people.submit', { count })}
+          loading={inviting}
+          disabled={count === 0}
+          onCancel={() => resolve()}
+        />
       </Stack>
     </form>
   )

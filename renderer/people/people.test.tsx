@@ -387,6 +387,9 @@ describe('on the host of the environment', () => {
       answers: server([person('ana')], {
         viewByPath: () => failure({ error: 'NotFound' }),
         environmentUserRights: () => rights({ ...no, administers: false, ...own }),
+        supportOffer: () => ({
+          support: { __typename: 'SupportOffer', _id: 'demo', isStaff: true, unread: 0, waiting: 0, categories: [] },
+        }),
       }),
     })
   const menu = async () => {
@@ -412,6 +415,20 @@ describe('on the host of the environment', () => {
     await menu()
     await waitFor(() => expect(asked.map(({ name }) => name)).toContain('environmentUserRights'))
     expect(screen.queryByRole('menuitem', item)).toBeNull()
+  })
+
+  test.each([
+    ['who adds people and sees conversations', { canAddUsers: true, canView: true }, ['users', 'tickets']],
+    ['who manages roles', { canManageRoles: true }, ['users']],
+    ['who sees conversations', { canView: true }, ['tickets']],
+  ])('[D76] home has an entry for each area: %s', async (_whose, own, areas) => {
+    await openHost('/manage', own)
+    const main = within(await screen.findByRole('main'))
+    await waitFor(() =>
+      expect(main.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual(
+        areas.map(area => `/manage/${area}`),
+      ),
+    )
   })
 
   test('[D60] who has no right below /manage is told, and sees nobody', async () => {

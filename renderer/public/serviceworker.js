@@ -1,6 +1,8 @@
 // @ts-nocheck A worker has other globals than a page.
 // Opens the mobile app without a network: keeps the page and the built files that were used, and nothing that anybody has to be allowed
 // to see. What it does not name goes by it untouched: calls, files of an environment, endpoints. `renderer/app/offlineShell.ts` registers it.
+// A second registration, below `/push/`, shows pushes on any page: no page is there, so it follows none and keeps nothing
+// (`renderer/session/pushDevice.ts`).
 const family = 'telar-shell'
 const cacheName = `${family}-1`
 /** Every address shows the same page, which tells no more than its host. */
@@ -81,4 +83,57 @@ self.addEventListener('fetch', event => {
     if (!isForPrograms(url) && !isBuilt(url)) event.respondWith(newest(event, pageKey))
   } else if (isBuilt(url)) event.respondWith(built(event))
   else if (isBeside(url)) event.respondWith(newest(event, request, { ignoreSearch: true }))
+})
+
+/** What it was told; nothing of a push that cannot be read, which browsers want to be shown, too. */
+function toldBy(event) {
+  try {
+    const { id, title, text, link } = event.data.json()
+    return { id: String(id), title: String(title), text: String(text), link: String(link) }
+  } catch {
+    return { id: 'unreadable', title: self.location.host, text: '', link: '/' }
+  }
+}
+
+/** Told twice, it is shown once. */
+async function show({ id, title, text, link }) {
+  await self.registration.showNotification(title, {
+    body: text,
+    tag: id,
+    icon: '/icon-maskable.svg',
+    badge: '/icon-maskable.svg',
+    data: { link },
+  })
+}
+
+/** Where it leads, on this host alone. */
+function addressOf(link) {
+  const home = new URL('/', self.location.origin)
+  try {
+    const address = new URL(link, home)
+    return address.origin === home.origin ? address.href : home.href
+  } catch {
+    return home.href
+  }
+}
+
+/** A window that shows it already comes to the front. Another one is left as it is: somebody may be typing there. */
+async function open(link) {
+  const address = addressOf(link)
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const shown = windows.find(({ url }) => url === address)
+  if (shown === undefined) await self.clients.openWindow(address)
+  else await shown.focus()
+}
+
+self.addEventListener('push', event => event.waitUntil(show(toldBy(event))))
+self.addEventListener('notificationclick', event => {
+  event.notification.close()
+  event.waitUntil(open(event.notification.data?.link))
+})
+// Pages tell the server: the worker has no session. One that is opened later sees it by itself.
+self.addEventListener('pushsubscriptionchange', event => {
+  const { applicationServerKey } = event.oldSubscription?.options ?? {}
+  if (applicationServerKey == null) return
+  event.waitUntil(self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }))
 })

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
 import type { NavigationLink } from '../../shared/wire/answers.ts'
 import { useApp, useOnline } from '../app/AppContext.tsx'
-import { NoAccess } from '../app/NoAccess.tsx'
 import { errorCode, errorText, isMaintenance } from '../graphql/errors.ts'
 import type { NavigationQuery } from '../graphql/generated/operations.ts'
+import { LaterPush } from '../push/LaterPush.tsx'
 import { useRegionOf } from '../ui/region.ts'
 import { ErrorPanel } from '../ui/states/ErrorPanel.tsx'
 import { navigationQuery } from './documents.ts'
@@ -15,7 +15,7 @@ import { Ribbon } from './Ribbon.tsx'
 import { useBrandSheet } from './useBrandSheet.ts'
 import { useCachedEnvironment } from './useCachedEnvironment.ts'
 
-const Maintenance = lazy(() => import('./Maintenance.tsx'))
+const Closed = lazy(() => import('./Closed.tsx'))
 const loadOfflineHome = () => import('./offline/OfflineHome.tsx')
 const OfflineHome = lazy(loadOfflineHome)
 const OwnCss = lazy(() => import('./OwnCss.tsx'))
@@ -50,15 +50,14 @@ function Area({ environmentId, onOver }: { environmentId: string; onOver(): void
   }
   useOutsideLinks(navigation.data)
 
-  if (isMaintenance(navigation.error)) {
+  // An environment answers a stranger as if it did not exist (C62).
+  const isStranger = errorCode(navigation.error) === 'NotFound'
+  if (isStranger || isMaintenance(navigation.error))
     return (
       <Suspense>
-        <Maintenance environmentId={environmentId} onOver={onOver} />
+        <Closed isStranger={isStranger} environmentId={environmentId} onOver={onOver} />
       </Suspense>
     )
-  }
-  // An environment answers a stranger as if it did not exist (C62).
-  if (errorCode(navigation.error) === 'NotFound') return <NoAccess />
   const failure = environment === undefined ? error : navigation.data === undefined ? navigation.error : undefined
   if (!online && navigation.data === undefined)
     return (
@@ -79,6 +78,7 @@ function Area({ environmentId, onOver }: { environmentId: string; onOver(): void
       }}
     >
       {environment && <Ribbon environment={environment} />}
+      {environment && <LaterPush environmentId={environmentId} settings={environment} />}
       <div id={siteId} style={{ display: 'contents' }}>
         <Outlet />
       </div>

@@ -4,6 +4,7 @@ import { IconTools } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApp } from '../app/AppContext.tsx'
+import { useForgottenDevice } from '../session/useForgottenDevice.ts'
 import { StatusPage } from '../ui/states/StatusPage.tsx'
 import { navigationQuery } from './documents.ts'
 
@@ -21,6 +22,7 @@ export default function Maintenance({ environmentId, onOver }: MaintenanceProps)
   const { t } = useTranslation()
   const { session, boot } = useApp()
   const client = useApolloClient()
+  useForgottenDevice()
   const look = useEffectEvent(async () => {
     const variables = { environmentId }
     const answer = await client

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react'
 import { Menu } from '@mantine/core'
-import { IconExternalLink, IconSettings, IconUsers } from '@tabler/icons-react'
+import { IconExternalLink, IconHeadset, IconSettings, IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { managesUsers } from '../../shared/environment/users.ts'
@@ -14,6 +14,7 @@ import { isAdministrator } from '../session/roles.ts'
 import { Icon } from '../ui/icons/Icon.tsx'
 import { DarkModeItem } from '../ui/shell/DarkModeItem.tsx'
 import { useEnvironment } from './EnvironmentContext.ts'
+import { useOffersTickets } from './manage/useOffersTickets.ts'
 
 /** The environment's own entries, and what an administrator finds here beside them. */
 export default function PersonMenuItems() {
@@ -28,7 +29,7 @@ export default function PersonMenuItems() {
         <LinkItem key={link._id} link={link} />
       ))}
       {environment?.allowDarkMode && <DarkModeItem />}
-      <ManageItem environmentId={environmentId} />
+      <ManageItems environmentId={environmentId} />
       {isAdministrator(user) && (
         <>
           <Menu.Item component="a" href={`${boot.adminUrl}/${environmentId}`} leftSection={<IconSettings size={16} />}>
@@ -70,15 +71,25 @@ function LinkItem({ link: { path, title, icon, external } }: { link: NavigationL
   )
 }
 
-/** For who manages users (D50–D55); the desktop has one person (AC4). */
-function ManageItem({ environmentId }: { environmentId: string }) {
+/** For who manages users (D50–D55), and who answers conversations with support; the desktop has one person (AC4). */
+function ManageItems({ environmentId }: { environmentId: string }) {
   const { t } = useTranslation()
   const { boot } = useApp()
   const { data } = useQuery(environmentUserRightsQuery, { variables: { environmentId }, skip: boot.desktop })
-  if (!data || !managesUsers(data.environmentUserRights)) return null
+  const rights = data?.environmentUserRights
+  const offersTickets = useOffersTickets(environmentId, rights)
   return (
-    <Menu.Item component={Link} to="/manage/users" leftSection={<IconUsers size={16} />}>
-      {t('runtime.user.manage')}
-    </Menu.Item>
+    <>
+      {rights && managesUsers(rights) && (
+        <Menu.Item component={Link} to="/manage/users" leftSection={<IconUsers size={16} />}>
+          {t('runtime.user.manage')}
+        </Menu.Item>
+      )}
+      {offersTickets && (
+        <Menu.Item component={Link} to="/manage/tickets" leftSection={<IconHeadset size={16} />}>
+          {t('runtime.user.tickets')}
+        </Menu.Item>
+      )}
+    </>
   )
 }

@@ -12,8 +12,8 @@ import { ProfileInputs } from '../people/ProfileInputs.tsx'
 import { changedSince } from '../ui/changedSince.ts'
 import { useSnackbar } from '../ui/snackbar/SnackbarContext.tsx'
 import { ErrorPanel } from '../ui/states/ErrorPanel.tsx'
-import { ownProfileQuery, updateOwnProfileMutation } from './documents.ts'
 import { useEnvironment } from './EnvironmentContext.ts'
+import { ownProfileQuery, updateOwnProfileMutation } from './profileDocuments.ts'
 
 type OwnProfile = NonNullable<OwnProfileQuery['ownProfile']>
 

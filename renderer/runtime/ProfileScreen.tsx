@@ -2,7 +2,8 @@ import { Text, Title } from '@mantine/core'
 import { defaultZone } from '../../shared/formats/dates.ts'
 import { useAccountTranslation } from '../account/accountTexts.ts'
 import { OwnAccount } from '../account/profile/OwnAccount.tsx'
-import { useUser } from '../app/AppContext.tsx'
+import { useApp, useUser } from '../app/AppContext.tsx'
+import PushState from '../push/PushState.tsx'
 import { displayName } from '../session/roles.ts'
 import { usePageTitle } from '../ui/usePageTitle.ts'
 import { useEnvironment } from './EnvironmentContext.ts'
@@ -10,10 +11,21 @@ import { ProfileFields } from './ProfileFields.tsx'
 import { RuntimePage } from './RuntimePage.tsx'
 import classes from './runtime.module.css'
 
+/** What the environment knows of somebody, and where it tells him something. */
+function More({ environmentId }: { environmentId: string }) {
+  const { desktop } = useApp().boot
+  return (
+    <>
+      <ProfileFields />
+      {!desktop && <PushState environmentId={environmentId} />}
+    </>
+  )
+}
+
 /** The own account of somebody who uses the environment (D61). */
 export default function ProfileScreen() {
   const { t } = useAccountTranslation()
-  const { environment } = useEnvironment()
+  const { environmentId, environment } = useEnvironment()
   const user = useUser()
   const name = displayName(user)
   usePageTitle(t('account.profile.title'), environment?.name)
@@ -25,7 +37,7 @@ export default function ProfileScreen() {
           {name !== user.email && <Text c="dimmed">{user.email}</Text>}
         </header>
         <div>
-          <OwnAccount more={<ProfileFields />} zone={environment?.timezone ?? defaultZone} />
+          <OwnAccount more={<More environmentId={environmentId} />} zone={environment?.timezone ?? defaultZone} />
         </div>
       </div>
     </RuntimePage>

@@ -3,7 +3,7 @@ import type { PresentedView } from '../../shared/components/presentedView.ts'
 import { Shell } from '../ui/shell/Shell.tsx'
 import { useEnvironment } from './EnvironmentContext.ts'
 import { Sidebar } from './Sidebar.tsx'
-import { MobileViewBar, ViewBar } from './ViewBar.tsx'
+import { ViewBar } from './ViewBar.tsx'
 
 interface RuntimePageProps {
   /** Without one, it is a page that is none of its designers'. */
@@ -17,7 +17,7 @@ export function RuntimePage({ view, children }: RuntimePageProps) {
   return (
     <Shell
       topbar={<ViewBar view={view} />}
-      mobilebar={<MobileViewBar view={view} />}
+      mobilebar={<ViewBar view={view} compact />}
       sidebar={environment?.allowLightweightLayout ? undefined : <Sidebar />}
       collapsed="hidden"
     >

@@ -8,6 +8,7 @@ import { pathHere } from '../../shared/formats/linkTarget.ts'
 import { PersonMenu } from '../account/PersonMenu.tsx'
 import { useStored } from '../app/AppContext.tsx'
 import type { RowPlace } from '../components/rowPlace.ts'
+import { type LatePart, Later } from '../ui/Later.tsx'
 import { useShell } from '../ui/shell/ShellContext.tsx'
 import { SidebarToggle } from '../ui/shell/SidebarToggle.tsx'
 import { Brand } from './Brand.tsx'
@@ -16,30 +17,34 @@ import classes from './runtime.module.css'
 
 // What most views do without comes with the first that needs it.
 const ViewTools = lazy(() => import('./ViewTools.tsx'))
+// It comes once the view rests.
+const bell: LatePart<{ environmentId: string }> = {
+  wait: run => setTimeout(run, 1_500),
+  load: () => import('../notifications/Bell.tsx'),
+}
 const menuItems = () => import('./PersonMenuItems.tsx')
 
-/** The view's title and its tools, beside the environment's name. */
-export function ViewBar({ view }: { view: PresentedView | undefined }) {
-  const { bare, pinned } = useShell()
-  return (
-    <div className={classes.topbar}>
-      <div className={classes.corner} data-pinned={(pinned && !bare) || undefined}>
-        <Brand compact={!pinned && !bare} />
-      </div>
-      <Bar view={view} />
-    </div>
-  )
+interface ViewBarProps {
+  view: PresentedView | undefined
+  /** On a narrow screen, where the drawer carries the name. */
+  compact?: boolean
 }
 
-/** The same on a narrow screen, where the drawer carries the name. */
-export function MobileViewBar({ view }: { view: PresentedView | undefined }) {
+/** The view's title and its tools, beside the environment's name. One component at every width: what its tools have open stays open. */
+export function ViewBar({ view, compact }: ViewBarProps) {
+  const { bare, pinned } = useShell()
   const row = useRow()
   return (
     <>
-      <div className={classes.topbar} data-mobile>
-        <Bar view={view} compact />
+      <div className={classes.topbar} data-mobile={compact}>
+        {!compact && (
+          <div className={classes.corner} data-pinned={(pinned && !bare) || undefined}>
+            <Brand compact={!pinned && !bare} />
+          </div>
+        )}
+        <Bar view={view} compact={compact} />
       </div>
-      {row && (
+      {compact && row && (
         <Suspense>
           <ViewTools row={row} />
         </Suspense>
@@ -51,7 +56,7 @@ export function MobileViewBar({ view }: { view: PresentedView | undefined }) {
 /** Where the record of this page was opened from a table. */
 const useRow = (): RowPlace | undefined => useLocation().state?.row
 
-function Bar({ view, compact = false }: { view: PresentedView | undefined; compact?: boolean }) {
+function Bar({ view, compact = false }: ViewBarProps) {
   const looks = view && barLooks(view)
   const [editLinks] = useStored('editLinks')
   const row = useRow()
@@ -66,10 +71,17 @@ function Bar({ view, compact = false }: { view: PresentedView | undefined; compa
       {view?.backButton && <BackButton to={view.backLink} />}
       {view ? <h1 className={classes.viewTitle}>{view.title}</h1> : <div className={classes.viewTitle} />}
       <div className={classes.tools}>
-        {view && (row || view.printButton || editLinks) && (
+        {view && (row || view.printButton || editLinks || view.assistant || view.support) && (
           <Suspense>
             <ViewTools view={view} row={compact ? undefined : row} />
           </Suspense>
+        )}
+        {view && (
+          <Later
+            part={bell}
+            props={{ environmentId: view.environmentId }}
+            meanwhile={<ActionIcon size="lg" disabled aria-hidden />}
+          />
         )}
         <PersonMenu compact={compact} items={menuItems} />
       </div>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PresentedView } from '../../shared/components/presentedView.ts'
 import { useSession } from '../app/AppContext.tsx'
@@ -20,13 +21,14 @@ export function ViewContent({ view }: { view: PresentedView }) {
   const places = useAddressState(view.items)
   // Who is not logged in is told of no changes.
   const { user } = useSession()
-  const collectionIds = user ? followedCollections(view) : []
+  const [more, setFollowed] = useState<readonly string[]>([])
+  const collectionIds = user ? [...followedCollections(view), ...more] : []
   const revisions = useRevisions(view.environmentId, collectionIds)
-  const { components, fields } = useViewServices({ parameters, setParameter, revisions })
+  const { components, fields } = useViewServices({ parameters, setParameter, revisions, setFollowed })
   return (
     <ComponentsContext value={components}>
       <FieldsContext value={fields}>
-        <div className={classes.content}>
+        <div className={classes.content} data-launcher={(view.support && view.intercom) || undefined}>
           {view.items.length === 0 ? (
             <EmptyState title={t('runtime.view.empty')} />
           ) : (

@@ -30,17 +30,20 @@ function useFirstResults(place: Place) {
   }, [client, environmentId, path])
 }
 
+/** What the address asks for goes on where the root leads to. */
+const withSearch = (path: string, search: string) => (path.includes('?') ? path : path + search)
+
 /** How the root and the home that was set lead to each other. */
 type Lead = 'home' | 'closedHome'
 
 /** Any path of an environment's host opens the view that has it; at the root, the home that was set where it is open (C74). */
 export default function ViewScreen() {
   const { environment } = useEnvironment()
-  const { pathname, state } = useLocation()
+  const { pathname, search, state } = useLocation()
   const path = readablePath(pathname)
   const home = pathHere(environment?.homeRedirect || '/')
   if (path === '/' && home !== '/' && state !== ('closedHome' satisfies Lead))
-    return <Navigate to={home} replace state={'home' satisfies Lead} />
+    return <Navigate to={withSearch(home, search)} replace state={'home' satisfies Lead} />
   return <ViewAt path={path} />
 }
 
@@ -101,11 +104,12 @@ function Failed({ error, onRetry }: { error: unknown; onRetry(): void }) {
 /** A closed home leads back to the root; there the first link takes over, or the page is empty (G80); elsewhere it is an error (G12). */
 function NoView({ path }: { path: string }) {
   const { environment, navigation } = useEnvironment()
-  const { state } = useLocation()
-  if (state === ('home' satisfies Lead)) return <Navigate to="/" replace state={'closedHome' satisfies Lead} />
+  const { search, state } = useLocation()
+  if (state === ('home' satisfies Lead))
+    return <Navigate to={withSearch('/', search)} replace state={'closedHome' satisfies Lead} />
   if (path !== '/') return <MissingView why="notFound" />
   if (environment === undefined || navigation === undefined) return <PageLoading />
   const first = firstPath(navigation)
-  if (first && first !== '/') return <Navigate to={pathHere(first)} replace />
+  if (first && first !== '/') return <Navigate to={withSearch(pathHere(first), search)} replace />
   return <MissingView why={navigation.length === 0 ? 'nothing' : 'welcome'} />
 }

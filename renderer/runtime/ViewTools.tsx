@@ -1,11 +1,15 @@
 import { ActionIcon } from '@mantine/core'
 import { IconPencil, IconPrinter } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PresentedView } from '../../shared/components/presentedView.ts'
 import { useApp, useStored, useUser } from '../app/AppContext.tsx'
 import type { RowPlace } from '../components/rowPlace.ts'
 import { isAdministrator } from '../session/roles.ts'
 import { RowSteps } from './rowSteps/RowSteps.tsx'
+
+const SupportEntry = lazy(() => import('./support/SupportEntry.tsx'))
+const AssistantButton = lazy(() => import('./assistant/AssistantButton.tsx'))
 
 interface ViewToolsProps {
   /** Without one, the steps alone, on a line of their own. */
@@ -21,6 +25,16 @@ export default function ViewTools({ view, row }: ViewToolsProps) {
       {row && <RowSteps place={row} strip={view === undefined} />}
       {view && <EditLink view={view} />}
       {view?.printButton && <PrintButton />}
+      {view?.assistant && (
+        <Suspense>
+          <AssistantButton view={view} />
+        </Suspense>
+      )}
+      {view?.support && (
+        <Suspense>
+          <SupportEntry launcher={view.intercom === true} />
+        </Suspense>
+      )}
     </>
   )
 }

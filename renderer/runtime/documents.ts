@@ -31,20 +31,6 @@ export const collectionDataChangedSubscription: Document<'CollectionDataChanged'
   }
 `
 
-export const ownProfileQuery: Document<'OwnProfile'> = gql`
-  query OwnProfile($environmentId: String!) {
-    ownProfile(environmentId: $environmentId) { _id version fields values }
-  }
-`
-
-export const updateOwnProfileMutation: Document<'UpdateOwnProfile'> = gql`
-  mutation UpdateOwnProfile($environmentId: String!, $data: JSON!, $expectedVersion: Int) {
-    updateOwnProfile(environmentId: $environmentId, data: $data, expectedVersion: $expectedVersion) {
-      _id version fields values
-    }
-  }
-`
-
 export const createFormQuery: Document<'FieldCreateForm'> = gql`
   query FieldCreateForm($componentId: String!, $fieldName: String!) {
     fieldCreateForm(componentId: $componentId, fieldName: $fieldName)

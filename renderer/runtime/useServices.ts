@@ -87,6 +87,7 @@ export function useComponentServices(
 
 /** What field widgets ask of the runtime. */
 export function useFieldServicesOf(revisions: Revisions): FieldServices {
+  const { t } = useTranslation()
   const client = useApolloClient()
   const dialogs = useDialogs()
   const showUploadError = useShowUploadError()
@@ -96,7 +97,7 @@ export function useFieldServicesOf(revisions: Revisions): FieldServices {
   const zone = environment?.timezone ?? defaultZone
   const revision = Object.values(revisions).reduce((sum, count) => sum + count, 0)
 
-  const calls = useMemo<Pick<FieldServices, 'options' | 'upload' | 'chooseFiles' | 'fileLink' | 'places'>>(
+  const calls = useMemo<Pick<FieldServices, 'options' | 'upload' | 'chooseFiles' | 'fileLink' | 'places' | 'signing'>>(
     () => ({
       async options({ field, source, search, filterOptions, current }) {
         const { data } = await client.query({
@@ -130,8 +131,9 @@ export function useFieldServicesOf(revisions: Revisions): FieldServices {
         return data.fileLink
       },
       places: async () => (await import('./places.ts')).offeredPlaces(client, locale),
+      signing: async () => (await import('./signing.ts')).documentSigning(client, environmentId, t),
     }),
-    [client, dialogs, environmentId, zone, locale, showUploadError],
+    [client, dialogs, environmentId, zone, locale, showUploadError, t],
   )
   return useMemo(() => ({ ...calls, devices, zone, locale, now, revision }), [calls, devices, zone, locale, revision])
 }

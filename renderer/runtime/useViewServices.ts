@@ -1,31 +1,43 @@
-import { lazy, useMemo } from 'react'
+import { type Dispatch, lazy, type SetStateAction, useMemo } from 'react'
 import type { ComponentServices } from '../components/ComponentsContext.tsx'
 import type { FieldServices } from '../fields/kit/FieldsContext.tsx'
 import { useDialogs } from '../ui/dialogs/DialogsContext.tsx'
+import type { AgentChatProps } from './assistant/AgentChat.tsx'
 import type { ComponentDialogProps } from './ComponentDialog.tsx'
+import { useEnvironment } from './EnvironmentContext.ts'
 import { useCreateOption } from './useCreateOption.ts'
 import type { Revisions } from './useRevisions.ts'
 import { type PlainServices, useComponentServices, useFieldServicesOf } from './useServices.ts'
 
+const AgentChat = lazy(() => import('./assistant/AgentChat.tsx'))
 const ComponentDialog = lazy(() => import('./ComponentDialog.tsx'))
 
 interface ViewSituation {
   parameters: Readonly<Record<string, unknown>>
   setParameter: ComponentServices['setParameter']
   revisions: Revisions
+  /** Of collections that components find out only later that they read. */
+  setFollowed?: Dispatch<SetStateAction<readonly string[]>>
 }
 
 /** What the components of a view and the fields in them ask of the runtime. */
-export function useViewServices({ parameters, setParameter, revisions }: ViewSituation): {
+export function useViewServices({ parameters, setParameter, revisions, setFollowed }: ViewSituation): {
   components: ComponentServices
   fields: FieldServices
 } {
   const dialogs = useDialogs()
   const plain = useComponentServices(parameters, revisions)
   const plainFields = useFieldServicesOf(revisions)
+  const { environmentId } = useEnvironment()
   const components = useMemo(
-    (): ComponentServices => withDialogs({ ...plain, setParameter }, dialogs, plainFields),
-    [plain, setParameter, dialogs, plainFields],
+    (): ComponentServices =>
+      withDialogs(
+        { ...plain, setParameter, follow: ids => setFollowed?.(known => [...new Set([...known, ...ids])]) },
+        dialogs,
+        plainFields,
+        environmentId,
+      ),
+    [plain, setParameter, setFollowed, dialogs, plainFields, environmentId],
   )
   return { components, fields: useCreateOption(plainFields, components) }
 }
@@ -36,9 +48,10 @@ const asideWidth = 560
 type Dialogs = ReturnType<typeof useDialogs>
 
 function withDialogs(
-  plain: PlainServices & Pick<ComponentServices, 'setParameter'>,
+  plain: PlainServices & Pick<ComponentServices, 'setParameter' | 'follow'>,
   dialogs: Dialogs,
   fields: FieldServices,
+  environmentId: string,
 ): ComponentServices {
   const services: ComponentServices = {
     ...plain,
@@ -49,6 +62,15 @@ function withDialogs(
         component: ComponentDialog,
         title: request.component.title || request.component.name,
         props: { ...request, components: services, fields },
+      }),
+    talk: (agentId, title) =>
+      void dialogs.open<AgentChatProps, never>({
+        id: `talk ${agentId}`,
+        aside: true,
+        width: asideWidth,
+        component: AgentChat,
+        title,
+        props: { environmentId, agentId, parameters: plain.parameters },
       }),
   }
   return services

@@ -1,6 +1,7 @@
-import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DialogActions } from '../ui/dialogs/DialogActions.tsx'
 import type { DialogControls } from '../ui/dialogs/dialogStore.ts'
 import { CodeInput, isCode } from './CodeInput.tsx'
 
@@ -43,14 +44,7 @@ export default function TwoFactorDialog({ resolve }: DialogControls<string>) {
             {t('shell.twoFactor.lost')}
           </Anchor>
         )}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={() => resolve()}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" disabled={!isWhole}>
-            {t('common.accept')}
-          </Button>
-        </Group>
+        <DialogActions label={t('common.accept')} disabled={!isWhole} onCancel={() => resolve()} />
       </Stack>
     </form>
   )

@@ -39,6 +39,7 @@ export const complete = (kind: ComponentKind, component: object) => ({
 
 export const designedEnvironment = {
   ...{ __typename: 'Environment', _id: 'demo', name: 'Taller', url: null, logo: null, timezone: null },
+  ...{ autoEnableNotifications: false, notificationPrompt: false },
 }
 
 /** What the server tells of an environment with these components, as they are when it is asked. */

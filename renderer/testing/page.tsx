@@ -9,6 +9,7 @@ import { enterMobileApp } from '../app/mobile.ts'
 import { routesOf } from '../routes.tsx'
 import { stateVersion } from '../session/storage.ts'
 import type { Session, User } from '../session/types.ts'
+import { completeAnswer } from './completeAnswer.ts'
 
 type Variables = Record<string, unknown>
 type Data = Record<string, unknown>
@@ -84,7 +85,7 @@ function fakeServer(answers: Answers) {
   const requests: string[][] = []
   const respond = async (_url: unknown, init?: RequestInit) => {
     if (!init?.body) return new Response('{}')
-    const operations: { operationName: string; variables: Variables }[] = JSON.parse(String(init.body))
+    const operations: { operationName: string; query: string; variables: Variables }[] = JSON.parse(String(init.body))
     requests.push(operations.map(({ operationName }) => operationName))
     const results = await Promise.all(
       operations.map(({ operationName, variables }) => {
@@ -97,12 +98,11 @@ function fakeServer(answers: Answers) {
     const broken = results.find(result => result instanceof Error)
     if (broken) throw broken
     const whole = results.find(result => result instanceof Response)
-    return (
-      whole ??
-      new Response(
-        JSON.stringify(results.map(result => ('errors' in result ? result : { data: { ...always, ...result } }))),
-      )
+    if (whole) return whole
+    const told = results.map((result, at) =>
+      'errors' in result ? result : { data: completeAnswer(operations[at]?.query ?? '', { ...always, ...result }) },
     )
+    return new Response(JSON.stringify(told))
   }
   return { asked, requests, respond: respond as typeof fetch }
 }

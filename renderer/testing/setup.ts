@@ -1,8 +1,21 @@
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 
 // Screens and widgets are compiled when first opened, and a busy machine may be slow; no test asserts on time.
 configure({ asyncUtilTimeout: 30_000 })
+
+/** What fails while something is waited for is tried again: only the last try needs the page in its message, and is given it. */
+const { getElementError } = getConfig()
+class NotYetError extends Error {
+  override readonly name = 'TestingLibraryElementError'
+}
+configure({
+  getElementError: (message, container) =>
+    // The library's own mark of such a try; its types keep it to itself.
+    Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
+      ? new NotYetError(message ?? '')
+      : getElementError(message, container),
+})
 
 // jsdom lays nothing out, so nothing can be scrolled to. What needs no page runs without it.
 if (typeof Element !== 'undefined') Element.prototype.scrollIntoView ??= () => {}

@@ -6,7 +6,7 @@ import { serverNodeFlags } from '../../electron/serverNode.mjs'
 import { projectTree, type Start } from '../testing/projectTree.ts'
 
 const ready = 'Telar ready at'
-const firstStart = ['ci', 'build renderer', 'build desktop', 'build scripts']
+const firstStart = ['ci', 'build renderer', 'build desktop', 'build scripts', 'build frames']
 let tree: ReturnType<typeof projectTree>
 let starts: Start[]
 

@@ -26,6 +26,12 @@ const targets = [
     sources: ['server/scripts/inside', 'shared', 'scripts/build.ts', 'package-lock.json'],
     result: 'dist/scripts/surface.js',
   },
+  {
+    name: 'frames',
+    label: 'what Vue blocks run in',
+    sources: ['renderer/vueFrame', 'shared', 'scripts/build.ts', 'package-lock.json'],
+    result: 'dist/frames/vue.html',
+  },
 ]
 
 /** @param {string} root */

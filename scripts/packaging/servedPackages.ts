@@ -16,7 +16,7 @@ interface Manifest {
  * What only the pages are built of is in their build.
  *
  * @param root the project
- * @returns folders below `node_modules`, without those inside of others, also of platforms that this machine does not have
+ * @returns folders below `node_modules`, those inside of others too, also of platforms that this machine does not have
  */
 export function servedPackages(root: string): string[] {
   const read = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'))
@@ -34,6 +34,5 @@ export const shellPackages = (root: string): string[] => foldersOf(root, ['seria
 
 function foldersOf(root: string, names: readonly string[]): string[] {
   const paths = closure(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')), names)
-  const folders = [...paths].map(path => path.slice('node_modules/'.length))
-  return folders.filter(folder => !folder.includes('/node_modules/')).sort()
+  return [...paths].map(path => path.slice('node_modules/'.length)).sort()
 }

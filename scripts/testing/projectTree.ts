@@ -23,8 +23,13 @@ const build = `
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
 const [name] = process.argv.slice(2)
 appendFileSync('log', 'build ' + name + '\\n')
-for (const folder of ['dist/renderer', 'dist/scripts']) mkdirSync(folder, { recursive: true })
-const results = { renderer: 'dist/renderer/index.html', desktop: 'dist/main.js', scripts: 'dist/scripts/surface.js' }
+for (const folder of ['dist/renderer', 'dist/scripts', 'dist/frames']) mkdirSync(folder, { recursive: true })
+const results = {
+  renderer: 'dist/renderer/index.html',
+  desktop: 'dist/main.js',
+  scripts: 'dist/scripts/surface.js',
+  frames: 'dist/frames/vue.html',
+}
 writeFileSync(results[name], 'built')
 `
 

@@ -4,10 +4,13 @@ import type { Plugin } from 'vite'
 /** A `gql` document that is known while building: its text, then the documents that it embeds by name. */
 export const knownDocuments = /\bgql`((?:[^`$]|\$(?!\{))*)((?:\$\{\w+\}\s*)*)`/g
 
+/** Lists of nothing, of which every name has two, are left out: who reads documents takes them as optional. */
+const withoutEmpty = (_: string, value: unknown) => (Array.isArray(value) && value.length === 0 ? undefined : value)
+
 function expressionOf(text: string, embedded: string): string {
   const { definitions } = parse(text, { noLocation: true })
   const all = [
-    ...definitions.map(definition => JSON.stringify(definition)),
+    ...definitions.map(definition => JSON.stringify(definition, withoutEmpty)),
     ...[...embedded.matchAll(/\w+/g)].map(([name]) => `...${name}.definitions`),
   ]
   return `({ kind: 'Document', definitions: [${all.join(', ')}] })`

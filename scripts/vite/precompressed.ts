@@ -14,7 +14,8 @@ const quality = (bytes: number) => (bytes > worthBest ? 9 : constants.BROTLI_MAX
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-async function compressBeside(file: string) {
+/** Leaves `x.br` and `x.gz` beside a file. */
+export async function compressBeside(file: string) {
   const content = await readFile(file)
   if (content.length < worthCompressing) return
   const brotli = {

@@ -86,6 +86,40 @@ export class FolderInUse extends Error {
   }
 }
 
+/** The database that `TELAR_DATABASE_URL` names cannot be used. Its address, with its password, is not repeated. */
+export class DatabaseRefused extends Error {
+  /** @param database its name */
+  constructor(database: string, reason: string, cause?: unknown) {
+    super(`The PostgreSQL database ${database} cannot be used: ${reason}. Put it right, or TELAR_DATABASE_URL.`, {
+      cause,
+    })
+    this.name = 'DatabaseRefused'
+  }
+}
+
+/** This data folder is that of a server which keeps all of its data there. */
+export class DataElsewhere extends Error {
+  constructor(file: string) {
+    super(
+      `TELAR_DATABASE_URL says that data is in PostgreSQL, but ${file} is there, with the data of a server without it. ` +
+        'Choose another data folder with --data, or start without TELAR_DATABASE_URL. Nothing was changed.',
+    )
+    this.name = 'DataElsewhere'
+  }
+}
+
+/** What was sealed in the database opens with other keys than those of this data folder. */
+export class OtherKeys extends Error {
+  /** @param files names of the keys */
+  constructor(folder: string, database: string, files: readonly string[]) {
+    super(
+      `The data folder ${folder} has not the keys of the PostgreSQL database ${database}. Copy ${files.join(' and ')} from the data folder ` +
+        'of the server that made it; or, when they are lost, start once with --adopt, which goes on without what they sealed. Nothing was changed.',
+    )
+    this.name = 'OtherKeys'
+  }
+}
+
 /** This environment does not serve until its file is repaired; the others do. */
 export class EnvironmentSetAside extends Error {
   readonly environmentId: string

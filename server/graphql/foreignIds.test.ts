@@ -32,6 +32,9 @@ const asked = Object.entries(rootsOf(schema)).flatMap(([root, type]) =>
   ),
 )
 
+/** Which the client makes up: nothing is named by it. */
+const ownNames = ['Mutation.addRecordComment commentId']
+
 /** It names something that is there: the environment, a part of it, or what only its own id tells. */
 const isOfThere = (id: unknown) => typeof id === 'string' && (id === there || !isLocal(id) || /^\w{17}$/.test(id))
 const isLocal = (id: string) => !id.startsWith(`${there}_`)
@@ -55,13 +58,13 @@ async function answer(operation: string, actor: Actor, variables: Record<string,
 const blank = (text: string, value: unknown) =>
   [value].flat().reduce<string>((rest, id) => rest.replaceAll(String(id), 'ID'), text)
 
-describe.each(asked.filter(([operation]) => matrix[operation] !== undefined))('%s by %s', (operation, argument) => {
+describe.each(asked)('%s by %s', (operation, argument) => {
   test('tells nothing of what is elsewhere', async () => {
     const entry = matrix[operation]
     const own = await entry?.variables(stage.fixture, 'superAdmin')
     const foreign = (await entry?.variables(far, 'superAdmin'))?.[argument]
     // Such as the name of an environment that is to be.
-    if (![foreign].flat().some(isOfThere)) return
+    if (![foreign].flat().some(isOfThere) || ownNames.includes(`${operation} ${argument}`)) return
     const random = unknown(foreign)
     for (const actor of askers) {
       const told = await answer(operation, actor, { ...own, [argument]: foreign })

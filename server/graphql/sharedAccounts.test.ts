@@ -1,13 +1,11 @@
-import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { getNamedType } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databaseOf } from '../services/applicationFiles/testing/workshop.ts'
 import { deepSelection } from '../testing/deepSelection.ts'
 import { documentOf, rootsOf, tellingOf } from '../testing/matrixCalls.ts'
 import { matrix } from '../testing/permissionMatrix.ts'
 import { type PermissionStage, permissionStage } from '../testing/permissionStage.ts'
 import type { TestClient } from '../testing/testClient.ts'
+import { askStored, platform } from '../testing/testEngine.ts'
 import { buildSchema } from './schema.ts'
 
 /**
@@ -56,25 +54,17 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 
 /** All that is stored of the account, but for the moments of its calls. */
-function stored() {
-  const { dataDirectory } = stage.fixture.server
-  const platform = new Database(join(dataDirectory, 'platform.db'), { readonly: true })
-  const neighbour = new Database(databaseOf(dataDirectory, there), { readonly: true })
-  const rows = (database: Database.Database, table: string, column: string) =>
-    database.prepare(`SELECT * FROM ${table} WHERE ${column} = ? ORDER BY 1, 2`).all(accountId)
-  try {
-    return {
-      account: rows(platform, 'accounts', 'id'),
-      environments: rows(platform, 'accountEnvironments', 'accountId'),
-      sessions: rows(platform, 'sessions', 'accountId').map(row => ({ ...(row as object), lastCall: 0 })),
-      avatars: rows(platform, 'avatars', 'accountId'),
-      tokens: rows(platform, 'loginTokens', 'accountId'),
-      clients: rows(platform, 'knownClients', 'accountId'),
-      memberships: rows(neighbour, 'memberships', 'accountId'),
-    }
-  } finally {
-    platform.close()
-    neighbour.close()
+async function stored() {
+  const rows = (place: string, table: string, column: string) =>
+    askStored(stage.fixture.server, place, `SELECT * FROM "${table}" WHERE "${column}" = ? ORDER BY 1, 2`, [accountId])
+  return {
+    account: await rows(platform, 'accounts', 'id'),
+    environments: await rows(platform, 'accountEnvironments', 'accountId'),
+    sessions: (await rows(platform, 'sessions', 'accountId')).map(row => ({ ...row, lastCall: 0 })),
+    avatars: await rows(platform, 'avatars', 'accountId'),
+    tokens: await rows(platform, 'loginTokens', 'accountId'),
+    clients: await rows(platform, 'knownClients', 'accountId'),
+    memberships: await rows(there, 'memberships', 'accountId'),
   }
 }
 
@@ -197,20 +187,20 @@ test('every operation that answers or takes something of accounts is tried', () 
 
 describe('a manager tries on the account of who belongs to others as well', () => {
   test.each(Object.keys(attempts))('%s: it stays as it is, and nothing is told of it', async operation => {
-    const before = stored()
+    const before = await stored()
     for (const { variables, answer } of attempts[operation]?.() ?? []) {
       const told = await admin().execute(documentOf(schema, operation, variables, deepSelection), variables)
       expect(told).toMatchObject(answer as object)
       const own = JSON.stringify(variables)
       expect(leaks(JSON.stringify(told)).filter(secret => !own.includes(secret))).toEqual([])
-      expect(stored()).toEqual(before)
+      expect(await stored()).toEqual(before)
     }
   })
 
   test('who is taken in again is the same one, and has what he had', async () => {
-    const before = stored()
+    const before = await stored()
     membership.here = await invite(admin(), 'shop', { name: 'Otra vez' })
-    expect(stored()).toEqual(before)
+    expect(await stored()).toEqual(before)
     for (const client of sessions) expect(await client.run('{ me { email } }')).toEqual({ me: { email } })
     await stage.fixture.server.login(email, password)
   })

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { permissionError } from '../../shared/errors.ts'
 import type { Services } from '../services/services.ts'
 import { sendError } from './errorReplies.ts'
+import { hostlessRoutes } from './health.ts'
 import { isNavigation, sendPage } from './pages.ts'
 import { securityHeaders } from './securityHeaders.ts'
 import { hasBody, type SlowSenders } from './slowSenders.ts'
@@ -31,7 +32,7 @@ export type Admit = (request: FastifyRequest, reply: FastifyReply) => boolean
 export const admission =
   ({ hosts, hostHeaderOf, senders, isFromWindow, isClosing }: AdmissionOptions): Admit =>
   (request, reply) => {
-    reply.headers(securityHeaders)
+    reply.headers(securityHeaders).header('x-request-id', request.id)
     const { url, config } = request.routeOptions
     // The reader of calls waits for a body no longer than for an answer; nobody reads one that comes with a GET.
     const isRead = url === '/graphql' && request.method !== 'GET' && request.method !== 'HEAD'
@@ -41,7 +42,7 @@ export const admission =
       notOurs(request, reply)
       return false
     }
-    if (url === '/health') return true
+    if (hostlessRoutes.has(url)) return true
     const header = hostHeaderOf(request.raw)
     const host = header === undefined ? undefined : hosts.resolve(header)
     if (host === undefined) {

@@ -8,7 +8,7 @@ import type { ApiAnswer } from '../services/endpoints/apiAnswer.ts'
 import { apiDocsPage } from './apiDocsPage.ts'
 import { acceptedLanguages } from './clientInfo.ts'
 import type { RegisterRoutes } from './httpOptions.ts'
-import { asPublic, publicCall, sendJson } from './publicRoute.ts'
+import { asPublic, publicCall, sendJson, signalOf } from './publicRoute.ts'
 
 /** Whatever a script answers, a browser draws nothing of it as a page of this host, and runs nothing. */
 const answerPolicy = "sandbox; default-src 'none'; frame-ancestors 'none'"
@@ -35,15 +35,6 @@ function pathOf(request: FastifyRequest): string {
     if (error instanceof URIError) throw badRequest('The address is malformed')
     throw error
   }
-}
-
-/** Ends what runs for a client that has left. */
-function signalOf(reply: FastifyReply): AbortSignal {
-  const abort = new AbortController()
-  reply.raw.on('close', () => {
-    if (!reply.raw.writableFinished) abort.abort()
-  })
-  return abort.signal
 }
 
 function send(reply: FastifyReply, { status, headers, text }: ApiAnswer) {

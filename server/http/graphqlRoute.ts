@@ -12,6 +12,7 @@ import { perTurn } from '../graphql/pipeline/perTurn.ts'
 import type { WorkLimit } from '../graphql/pipeline/workLimit.ts'
 import type { Caller } from '../services/calls/caller.ts'
 import type { Services } from '../services/services.ts'
+import type { Traces } from '../system/traces.ts'
 import { RequestClient } from './clientInfo.ts'
 import type { Deadlines } from './deadlines.ts'
 import { asAppError, statusOf } from './errorReplies.ts'
@@ -24,8 +25,10 @@ export interface GraphQLRouteOptions {
   readonly work: WorkLimit
   readonly services: Services
   readonly logger: Logger
-  readonly nextRequestId: () => string
   readonly deadlines: Deadlines
+  /** A request that takes longer stands in the log. */
+  readonly slowMs: number
+  readonly traces: Traces
 }
 
 interface Answer {
@@ -35,13 +38,16 @@ interface Answer {
 
 /** Reading so many bytes is as much work as a character of a document. */
 const bytesOfWork = 8
+/** Of an operation's name, in the log. */
+const mostNamed = 60
 const jsonType = 'application/json; charset=utf-8'
 /** Apollo chooses its content type by these; every answer here is plain JSON. */
 const noHeaders = new HeaderMap()
 
 /** `POST /graphql`: one operation or an array (contract, "HTTP"). */
 export function registerGraphQL(app: FastifyInstance, options: GraphQLRouteOptions) {
-  const handle = perTurn((request: FastifyRequest) => answer(request, options))
+  const { traces } = options
+  const handle = perTurn((answerOne: () => Promise<Answer>) => answerOne())
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', (_: FastifyRequest, payload: Readable) =>
     options.deadlines.limit(readBody(payload, limits.bodyBytes)),
@@ -49,14 +55,14 @@ export function registerGraphQL(app: FastifyInstance, options: GraphQLRouteOptio
   app.setErrorHandler((error, request, reply) => {
     // What is left of the body would be taken for the next request.
     if (!request.raw.complete) reply.header('connection', 'close')
-    return send(reply, failure(asAppError(error) ?? error, options))
+    return send(reply, failure(asAppError(error) ?? error, request.id, options))
   })
   app.post('/graphql', (request, reply) => {
     options.deadlines
-      .limit(handle(request))
+      .limit(handle(traces.bound(() => answer(request, options))))
       .then(
         result => send(reply, result),
-        error => send(reply, failure(error, options)),
+        error => send(reply, failure(error, request.id, options)),
       )
       .catch(error => options.logger.error({ err: error }, 'An answer could not be sent'))
   })
@@ -76,7 +82,8 @@ const send = (reply: FastifyReply, { status, text }: Answer) =>
 async function answer(request: FastifyRequest, options: GraphQLRouteOptions): Promise<Answer> {
   // Without a type and a length nothing is read.
   const raw = (request.body as Buffer | undefined) ?? Buffer.alloc(0)
-  const requestId = options.nextRequestId()
+  const requestId = request.id
+  const begun = performance.now()
   const { sessions } = options.services
   const signed = signedHeaders(request.headers, raw)
   const identified = sessions.identify(signed, request.telarHost, previewHeaders(request.headers))
@@ -88,6 +95,8 @@ async function answer(request: FastifyRequest, options: GraphQLRouteOptions): Pr
     httpGraphQLRequest: { method: 'POST', headers: noHeaders, body, search: '' },
     context: async () => ({ caller, services: options.services, requestId, client }),
   })
+  const ms = performance.now() - begun
+  if (ms > options.slowMs) options.logger.warn({ requestId, ms: Math.round(ms), calls: named(body) }, 'Slow request')
   if (result.body.kind !== 'complete') throw new Error('incremental delivery is not offered')
   // 200 as the GraphQL over HTTP specification recommends for this media type: what failed stands in the body, and an
   // operation that is wrong must not make its whole batch look failed.
@@ -112,9 +121,15 @@ function parse(raw: Buffer): unknown {
   return body
 }
 
+/** What clients call their operations, as far as they do; what they send with them is nobody's business. */
+const named = (body: unknown): readonly string[] =>
+  [body].flat().map(operation => {
+    const name: unknown = (operation as { operationName?: unknown } | null)?.operationName
+    return typeof name === 'string' ? name.slice(0, mostNamed) : 'unnamed'
+  })
+
 /** What failed before or around the execution of the operations. */
-function failure(error: unknown, { logger, nextRequestId }: GraphQLRouteOptions): Answer {
-  const requestId = nextRequestId()
+function failure(error: unknown, requestId: string, { logger }: GraphQLRouteOptions): Answer {
   if (!isAppError(error)) {
     logUnexpected(logger, [error], requestId)
     return { status: 500, text: JSON.stringify({ errors: [formattedError(error, requestId)] }) }

@@ -4,7 +4,7 @@ import type { IsTrusted } from './trustedProxies.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Where the request arrived; set before any route but /health runs. */
+    /** Where the request arrived; set before any route runs but those of health.ts. */
     telarHost: Host
   }
 }

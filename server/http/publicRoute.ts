@@ -3,8 +3,8 @@ import type { Logger } from 'pino'
 import { type AppError, badRequest, isAppError, tooLarge } from '../../shared/errors.ts'
 import { argumentLimits, limits } from '../../shared/protocol/limits.ts'
 import { checkFreeValue, isWholeText } from '../graphql/arguments/freeValue.ts'
+import { bearerOf } from '../services/accounts/bearerTokens.ts'
 import { bestLanguage, localeOf } from '../services/calls/languages.ts'
-import { bearerOf } from '../services/endpoints/endpointTokens.ts'
 import type { ReadCall } from '../services/endpoints/publicCalls.ts'
 import { acceptedLanguages } from './clientInfo.ts'
 import { asAppError, sendError } from './errorReplies.ts'
@@ -45,6 +45,15 @@ export function publicCall(request: FastifyRequest): ReadCall {
   }
 }
 
+/** Ends what runs for a client that has left. */
+export function signalOf(reply: FastifyReply): AbortSignal {
+  const abort = new AbortController()
+  reply.raw.on('close', () => {
+    if (!reply.raw.writableFinished) abort.abort()
+  })
+  return abort.signal
+}
+
 /** Programs outside have no session: what asks them who they are is a 401, and what has other methods a 405. */
 function refuse(reply: FastifyReply, error: AppError) {
   const { type, allow } = error.details
@@ -53,7 +62,7 @@ function refuse(reply: FastifyReply, error: AppError) {
   return sendError(reply, error)
 }
 
-const preflight = 'authorization, content-type'
+const preflight = 'authorization, content-type, mcp-protocol-version'
 
 /**
  * Whether a page of another origin may read the answer; what a browser sends there by itself is nothing that anybody is known by.

@@ -51,7 +51,7 @@ export interface RendererOptions {
   /** Of the environment that the host is. */
   readonly brandOf: (request: FastifyRequest) => Promise<PageBrand | undefined>
   /** Whether the host's environment cannot serve. */
-  readonly isSetAside: (request: FastifyRequest) => boolean
+  readonly isSetAside: (request: FastifyRequest) => Promise<boolean>
   /** Origins that the page may reach beside its own. */
   readonly targetsOf: (request: FastifyRequest) => Promise<PageTargets>
 }
@@ -77,7 +77,7 @@ export async function registerRenderer(app: FastifyInstance, options: RendererOp
     // The root is no file that a page could be taken for.
     const isAsked = url === '/' ? takesPages(request) : isNavigation(request) && !isHashed(url)
     if (!isAsked) return reply.callNotFound()
-    if (options.isSetAside(request)) return sendPage(request, reply, 'setAside')
+    if (await options.isSetAside(request)) return sendPage(request, reply, 'setAside')
     if (page === undefined) return sendPage(request, reply, 'notBuilt')
     return reply
       .header('content-type', 'text/html; charset=utf-8')
@@ -148,7 +148,8 @@ function sendAsset(request: FastifyRequest, reply: FastifyReply, url: string, as
   return reply.send(ownedStream(createReadStream(asset.path + encoding.extension)))
 }
 
-const acceptsEncoding = (header: string, name: string) =>
+/** @param header of what a browser accepts */
+export const acceptsEncoding = (header: string, name: string) =>
   header.split(',').some(entry => {
     const [encoding = '', quality = ''] = entry
       .trim()

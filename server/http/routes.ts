@@ -4,6 +4,8 @@ import { registerEndpoints } from './endpoints.ts'
 import { registerFiles } from './files.ts'
 import { registerHomeScreen } from './homeScreen.ts'
 import type { RegisterRoutes } from './httpOptions.ts'
+import { registerMcp } from './mcp.ts'
+import { registerVueFrame } from './vueFrame.ts'
 
 /** Every domain with routes beside /graphql. A new one is one line here. */
 export const routes: readonly RegisterRoutes[] = [
@@ -12,4 +14,6 @@ export const routes: readonly RegisterRoutes[] = [
   registerFiles,
   registerEndpoints,
   registerApi,
+  registerMcp,
+  registerVueFrame,
 ]

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify'
 import { badRequest } from '../../shared/errors.ts'
-import type { Ids } from '../../shared/ids.ts'
 import type { Boot } from '../../shared/protocol/boot.ts'
 import { type ConnectionLimits, connectionLimits, limits, strangersWork } from '../../shared/protocol/limits.ts'
 import { startApollo } from '../graphql/pipeline/apollo.ts'
@@ -13,18 +13,22 @@ import type { Host } from '../services/calls/caller.ts'
 import { postTargets } from '../services/components/postTargets.ts'
 import type { PageBrand } from '../services/environments/brands.ts'
 import { projectFolder } from '../system/projectFolder.ts'
+import { untraced } from '../system/traces.ts'
 import { type Admit, admission } from './admission.ts'
 import { limitConnections } from './connections.ts'
 import { deadlines } from './deadlines.ts'
 import { registerErrors, sendError } from './errorReplies.ts'
 import { registerGraphQL } from './graphqlRoute.ts'
+import { registerHealth } from './health.ts'
 import { hostHeader } from './hostCheck.ts'
 import type { HttpOptions } from './httpOptions.ts'
 import { answerUnreadable } from './rawAnswer.ts'
 import { registerRenderer } from './renderer.ts'
+import { type RequestId, requestIds } from './requestIds.ts'
 import { routes } from './routes.ts'
 import { noTargets, type PageTargets } from './securityHeaders.ts'
 import { slowSenders } from './slowSenders.ts'
+import { traceRequests } from './tracedRequests.ts'
 import { clientAddress, type IsTrusted, trustedProxies } from './trustedProxies.ts'
 import { socketServer } from './websocket.ts'
 import { fromWindow } from './windowKey.ts'
@@ -32,7 +36,7 @@ import { fromWindow } from './windowKey.ts'
 export interface HttpServer {
   /** The port it listens on. */
   readonly port: number
-  /** Finishes what is in progress and closes, after `deadlineMs` at the latest. */
+  /** Once balancers had the time to notice, finishes what is in progress and closes, after `deadlineMs` more at the latest. */
   close(deadlineMs: number): Promise<void>
 }
 
@@ -40,34 +44,45 @@ const builtRenderer = join(projectFolder, 'dist', 'renderer')
 
 /** @throws what listening raises (EADDRINUSE, EACCES, EADDRNOTAVAIL) */
 export async function startHttp(options: HttpOptions): Promise<HttpServer> {
-  const { config, services, schema, logger } = options
-  const nextRequestId = requestIds(options.ids)
+  const { config, services, schema, logger, readiness, meter, traces } = options
   const inProgress = deadlines(options.requestMs ?? limits.requestMs)
   const isTrusted = trustedProxies(config.trustProxy)
+  const requestId = requestIds(options.ids, isTrusted)
   const hostHeaderOf = (request: IncomingMessage) => hostHeader(request, isTrusted)
   const bounds = { ...connectionLimits, ...options.connections }
   const senders = slowSenders(options.requestMs ?? limits.requestMs, bounds)
-  const state = { closing: false }
   const isFromWindow = fromWindow(options.windowKey)
-  const isClosing = () => state.closing
+  const isClosing = () => readiness.closing
   const admit = admission({ hosts: services.hosts, hostHeaderOf, senders, isFromWindow, isClosing })
-  const app = createApp({ isTrusted, nextRequestId, bounds, admit })
+  const app = createApp({ isTrusted, requestId, bounds, admit })
   const work = new WorkLimit(options.clock, strangersWork)
   const documents = new Documents(schema, work)
-  const apollo = await startApollo(schema, documents, logger)
+  const apollo = await startApollo({ schema, documents, logger, meter, traces })
   app.addHook('onRoute', ({ method, url }) => {
     for (const name of [method].flat()) options.onRoute?.({ method: name, url })
   })
 
-  app.get('/health', (_, reply) =>
-    reply.header('cache-control', 'no-store').send({ status: 'ok', version: options.version }),
-  )
+  if (meter !== undefined)
+    app.addHook('onResponse', ({ method, routeOptions }, { statusCode, elapsedTime }, done) => {
+      meter.answered(method, routeOptions.url ?? 'none', statusCode, elapsedTime)
+      done()
+    })
+  registerHealth(app, options.version, readiness)
+  if (traces !== undefined) traceRequests(app, traces, isTrusted)
   app.addHook('onRequest', (request, reply, done) => {
     if (admit(request, reply)) done()
   })
   registerErrors(app, logger)
   app.register(async scope =>
-    registerGraphQL(scope, { apollo, work, services, logger, nextRequestId, deadlines: inProgress }),
+    registerGraphQL(scope, {
+      apollo,
+      work,
+      services,
+      logger,
+      deadlines: inProgress,
+      slowMs: config.slowCallMs,
+      traces: traces ?? untraced,
+    }),
   )
   for (const register of routes) app.register(async scope => register(scope, { ...options, senders }))
   app.register(async scope =>
@@ -75,7 +90,8 @@ export async function startHttp(options: HttpOptions): Promise<HttpServer> {
       folder: options.rendererFolder ?? builtRenderer,
       bootOf: request => bootOf(request, options),
       brandOf: ({ telarHost }) => brandOf(telarHost, options),
-      isSetAside: ({ telarHost }) => telarHost.kind === 'environment' && options.isSetAside(telarHost.environmentId),
+      isSetAside: async ({ telarHost }) =>
+        telarHost.kind === 'environment' && options.isSetAside(telarHost.environmentId),
       targetsOf: ({ telarHost }) => targetsOf(telarHost, options),
     }),
   )
@@ -84,7 +100,7 @@ export async function startHttp(options: HttpOptions): Promise<HttpServer> {
     documents,
     services,
     logger,
-    nextRequestId,
+    requestId,
     hostHeaderOf,
     isFromWindow,
     addressOf: request => clientAddress(request, isTrusted),
@@ -99,7 +115,9 @@ export async function startHttp(options: HttpOptions): Promise<HttpServer> {
   return {
     port: (app.server.address() as AddressInfo).port,
     async close(deadlineMs) {
-      state.closing = true
+      readiness.leave()
+      await pause(config.drainMs)
+      readiness.close()
       const late = setTimeout(() => app.server.closeAllConnections(), deadlineMs)
       // Node closes those that are idle now; those that are answering now would be kept alive afterwards.
       const answered = setInterval(() => app.server.closeIdleConnections(), 50)
@@ -116,19 +134,19 @@ export async function startHttp(options: HttpOptions): Promise<HttpServer> {
 
 interface AppOptions {
   readonly isTrusted: IsTrusted
-  readonly nextRequestId: () => string
+  readonly requestId: RequestId
   readonly bounds: ConnectionLimits
   readonly admit: Admit
 }
 
-function createApp({ isTrusted, nextRequestId, bounds, admit }: AppOptions): FastifyInstance {
+function createApp({ isTrusted, requestId, bounds, admit }: AppOptions): FastifyInstance {
   const app = fastify({
     logger: false,
     trustProxy: isTrusted,
     bodyLimit: limits.bodyBytes,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    genReqId: nextRequestId,
+    genReqId: requestId,
     connectionTimeout: bounds.silentMs,
     // The longest that any request may take to arrive; most end earlier (slowSenders.ts).
     requestTimeout: bounds.uploadMs,
@@ -148,13 +166,6 @@ function createApp({ isTrusted, nextRequestId, bounds, admit }: AppOptions): Fas
   })
   app.decorateRequest('telarHost')
   return app
-}
-
-/** Ids that do not repeat after a restart, without asking for random bytes each time. */
-function requestIds(ids: Ids): () => string {
-  const start = ids.next().slice(0, 6)
-  let count = 0
-  return () => `${start}-${(count++).toString(36)}`
 }
 
 /** An environment that does not open says so at its first call; its page is there all the same. */

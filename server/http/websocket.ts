@@ -1,6 +1,15 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { type DocumentNode, type ExecutionArgs, GraphQLError, type GraphQLSchema, getOperationAST } from 'graphql'
+import { setTimeout as pause } from 'node:timers/promises'
+import {
+  type DocumentNode,
+  type ExecutionArgs,
+  type ExecutionResult,
+  GraphQLError,
+  type GraphQLSchema,
+  getOperationAST,
+  subscribe,
+} from 'graphql'
 import { CloseCode, type Context, handleProtocols, makeServer, type SubscribePayload } from 'graphql-ws'
 import type { Logger } from 'pino'
 import { type WebSocket, WebSocketServer } from 'ws'
@@ -20,6 +29,7 @@ import { ownedStream } from '../system/ownedStream.ts'
 import { RequestClient } from './clientInfo.ts'
 import { holders } from './holders.ts'
 import { answerRaw } from './rawAnswer.ts'
+import type { RequestId } from './requestIds.ts'
 import type { IsFromWindow } from './windowKey.ts'
 
 export interface SocketOptions {
@@ -27,7 +37,7 @@ export interface SocketOptions {
   readonly documents: Documents
   readonly services: Services
   readonly logger: Logger
-  readonly nextRequestId: () => string
+  readonly requestId: RequestId
   /** The Host header that decides; `undefined` when there is no good one. */
   readonly hostHeaderOf: (request: IncomingMessage) => string | undefined
   readonly isFromWindow: IsFromWindow
@@ -52,6 +62,8 @@ type SocketContext = Context<Record<string, unknown>, Connection>
 
 /** A connection whose other end has silently gone is found out within two of these, in ms. */
 const pingInterval = 12_000
+/** After so many ms a subscription is tried again. */
+const askedAgain = 1_000
 /** For an address that holds too many websockets, in s. */
 const retryAfter = 30
 /** The protocol leaves 125 bytes to a close, two of them for its code. */
@@ -69,14 +81,15 @@ export function socketServer(options: SocketOptions): SocketServer {
     for (const socket of bySession.get(sessionId) ?? []) socket.close(socketClose.revoked, 'sessionNotFound')
   })
 
+  // Whoever connects anew reads everything again.
+  const stopDoubting = services.changes.onMissed(() => sendAway(sockets.clients))
+
   const connect = async (context: SocketContext): Promise<boolean> => {
     const { extra, connectionParams } = context
     try {
       extra.caller = await services.sessions.identify(signedParameters(connectionParams), extra.host)
     } catch (error) {
-      if (!isAppError(error, 'AuthError')) throw error
-      const reason = { error: 'AuthError', message: error.message, ...error.details }
-      extra.socket.close(socketClose.refused, JSON.stringify(reason))
+      refuse(extra.socket, error)
       return false
     }
     remember(bySession, extra.caller.sessionId, extra.socket)
@@ -87,14 +100,15 @@ export function socketServer(options: SocketOptions): SocketServer {
     connectionInitWaitTimeout: bounds.socketInitMs,
     onConnect: connect,
     onSubscribe: (context, _id, payload) => executionOf(context, payload, options),
+    subscribe: args => subscribed(args as SocketArgs),
     onNext: (_context, _id, _payload, args, result) => {
       if (result.errors === undefined) return
       const { requestId } = args.contextValue as GraphQLContext
       logUnexpected(logger, result.errors, requestId)
       return { ...result, errors: result.errors.map(error => formattedError(error, requestId)) }
     },
-    onError: (_context, _id, _payload, errors) => {
-      const requestId = options.nextRequestId()
+    onError: (context, _id, _payload, errors) => {
+      const requestId = options.requestId(context.extra.request)
       logUnexpected(logger, errors, requestId)
       return errors.map(error => formattedError(error, requestId))
     },
@@ -121,8 +135,9 @@ export function socketServer(options: SocketOptions): SocketServer {
     },
     async close() {
       stopListening()
+      stopDoubting()
       clearInterval(pings)
-      for (const socket of sockets.clients) socket.close(socketClose.goingAway, 'Going away')
+      sendAway(sockets.clients)
       const late = setTimeout(() => terminateAll(sockets.clients), closeTimeout)
       await new Promise(resolve => sockets.close(resolve))
       clearTimeout(late)
@@ -174,6 +189,10 @@ function attach(
 const shortened = (reason: string | undefined) =>
   reason === undefined || Buffer.byteLength(reason) <= mostReasonBytes ? reason : 'Bad request'
 
+function sendAway(sockets: Iterable<WebSocket>) {
+  for (const socket of sockets) socket.close(socketClose.goingAway, 'Going away')
+}
+
 function terminateAll(sockets: Iterable<WebSocket>) {
   for (const socket of sockets) socket.terminate()
 }
@@ -219,13 +238,36 @@ function remember(bySession: Map<string, Set<WebSocket>>, sessionId: string | nu
   })
 }
 
+/** Says why nobody is connected. @throws what is no reason */
+function refuse(socket: WebSocket, error: unknown): void {
+  if (isAppError(error, 'AuthError')) {
+    const reason = { error: 'AuthError', message: error.message, ...error.details }
+    socket.close(socketClose.refused, JSON.stringify(reason))
+  } else if (isAppError(error, 'Unavailable')) socket.close(socketClose.tryAgain, 'Try again later')
+  else throw error
+}
+
+interface SocketArgs extends ExecutionArgs {
+  readonly socket: WebSocket
+}
+
+/** As graphql does it. While the data does not answer it is tried again: pages ask for no subscription a second time. */
+async function subscribed(args: SocketArgs): Promise<AsyncIterable<ExecutionResult> | ExecutionResult> {
+  for (;;) {
+    const result = await subscribe(args)
+    const isRefused = 'errors' in result && result.errors?.some(error => isAppError(error.originalError, 'Unavailable'))
+    if (!isRefused || args.socket.readyState !== args.socket.OPEN) return result
+    await pause(askedAgain, undefined, { ref: false })
+  }
+}
+
 /** What graphql-ws executes, or why it does not. */
 async function executionOf(
   context: SocketContext,
   payload: SubscribePayload,
-  { schema, documents, services, nextRequestId, addressOf }: SocketOptions,
-): Promise<ExecutionArgs | readonly GraphQLError[]> {
-  const { caller, request } = context.extra
+  { schema, documents, services, requestId, addressOf }: SocketOptions,
+): Promise<SocketArgs | readonly GraphQLError[]> {
+  const { caller, request, socket } = context.extra
   if (caller === undefined) return [asGraphQLError(badRequest('The connection was not initialised'))]
   // The new subscription is counted already.
   if (Object.keys(context.subscriptions).length > limits.subscriptionsPerSocket) {
@@ -242,9 +284,9 @@ async function executionOf(
       throw badRequest('Only subscriptions travel over the websocket: send queries and mutations by POST')
     }
     const client = new RequestClient({ ip: addressOf(request), headers: request.headers })
-    const contextValue: GraphQLContext = { caller, services, requestId: nextRequestId(), client }
+    const contextValue: GraphQLContext = { caller, services, requestId: requestId(request), client }
     const { variables: variableValues, operationName } = payload
-    return { schema, document, contextValue, variableValues, operationName }
+    return { schema, document, contextValue, variableValues, operationName, socket }
   } catch (error) {
     return [error instanceof GraphQLError ? error : asGraphQLError(error)]
   }

@@ -67,6 +67,7 @@ async function evaluate(warm: WarmIsolate, message: RunMessage, calls: RunCalls)
   const start = take(context, 'telarRun')
   calls.begin(take(context, 'telarSettle'))
   if (kind === 'script') for (const library of librariesIn(source)) warm.put(context, library)
+  if (message.library !== undefined) warm.put(context, message.library)
   if (steps !== undefined) warm.put(context, 'tracing')
   const names = JSON.stringify(message.calls)
   const given = [kind, source, data, names, calls.send, calls.log, limits.logLines, steps, calls.step]

@@ -22,8 +22,11 @@ export const libraries = (): readonly ScriptText[] => [
   script(join(import.meta.dirname, 'inside', 'prelude.cjs')),
 ]
 
+/** What code of our own loads that runs where scripts do. */
+export type CodeLibrary = 'vueCompiler'
+
 /** What a run loads where it needs it: what makes a script tell of its steps, or a library of scripts. */
-export type LoadedScript = 'instrumenting' | 'tracing' | ScriptLibrary
+export type LoadedScript = 'instrumenting' | 'tracing' | CodeLibrary | ScriptLibrary
 
 /** With what all scripts find around them: one file each, built from the folder `inside`. */
 type BuiltScript = 'surface' | LoadedScript

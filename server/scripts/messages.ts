@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { CodeLibrary } from './libraries.ts'
 import { callLength, lineLength, messageLength, type ScriptLimits, stepLimits } from './limits.ts'
 
 /**
@@ -18,6 +19,8 @@ export interface RunMessage {
   owner: string
   kind: ScriptKind
   source: string
+  /** Of code: what it finds loaded. */
+  library?: CodeLibrary | undefined
   /** JSON. */
   data: string
   /** Names under which the run finds the host's calls. */

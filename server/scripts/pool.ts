@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { badRequest, unavailable } from '../../shared/errors.ts'
+import { type Traces, untraced } from '../system/traces.ts'
+import type { CodeLibrary } from './libraries.ts'
 import { inputLength, limitsOf, type ScriptLimits } from './limits.ts'
 import type { FailureReason, HtmlPlace, LogLine, ScriptKind, Spent } from './messages.ts'
 import type { ScriptCalls } from './poolCalls.ts'
@@ -11,12 +13,12 @@ export interface ScriptJob {
   /** Whose script it is, as a rule an environment's id: one owner never takes every process. */
   readonly owner: string
   /**
-   * The body of an async function that sees `data` and `host`; one that has the functions of scripts around it, with `SurfaceData`; or an
+   * The body of an async function that sees `data` and `host`, and what a `library` of our own leaves in its globals; one that has the functions of scripts around it, with `SurfaceData`; or an
    * EJS template that sees the members of `data` by name. The first two answer with the JSON of what they return, a template with its text;
    * with `htmlFor`, this is HTML in which nothing acts there.
    */
   readonly source:
-    | { readonly code: string }
+    | { readonly code: string; readonly library?: CodeLibrary }
     | { readonly script: string }
     | { readonly template: string; readonly htmlFor?: HtmlPlace }
   /** Plain JSON. */
@@ -41,6 +43,8 @@ export interface PoolOptions {
   processes?: number
   /** How many more may wait. */
   waiting?: number
+  /** Hears of each run. */
+  traces?: Traces | undefined
 }
 
 export type OutcomeName = 'value' | FailureReason
@@ -73,6 +77,7 @@ export class ScriptPool {
   readonly #report: (error: unknown) => void
   readonly #most: number
   readonly #waiting: WaitingRuns
+  readonly #traces: Traces
   readonly #processes = new Set<ScriptProcess>()
   readonly #idle: IdleProcess[] = []
   readonly #running = new Map<string, number>()
@@ -84,8 +89,9 @@ export class ScriptPool {
   #pause: NodeJS.Timeout | undefined
   #closed = false
 
-  constructor({ report, processes, waiting }: PoolOptions) {
+  constructor({ report, processes, waiting, traces = untraced }: PoolOptions) {
     this.#report = report
+    this.#traces = traces
     this.#most = processes ?? Math.min(4, Math.max(2, availableParallelism()))
     this.#waiting = new WaitingRuns(waiting ?? 200)
   }
@@ -106,13 +112,27 @@ export class ScriptPool {
    */
   async run(job: ScriptJob): Promise<ScriptOutcome> {
     if (this.#closed) throw unavailable('the server is stopping')
-    const prepared = prepare(job)
-    const outcome = await new Promise<ScriptOutcome>((resolve, reject) => {
+    const { kind } = sourceOf(job.source)
+    const span = this.#traces.begin('script', { facts: { 'telar.script.kind': kind, 'telar.owner': job.owner } })
+    let ended: OutcomeName | undefined
+    try {
+      const outcome = await span.run(() => this.#run(job))
+      ended = outcome.ok ? 'value' : outcome.failure.reason
+      this.#outcomes[ended] += 1
+      return outcome
+    } finally {
+      span.end(undefined, ended === 'value' ? undefined : (ended ?? 'refused'))
+    }
+  }
+
+  /** What it asks of the host goes on from here, wherever it is heard. */
+  #run(job: ScriptJob): Promise<ScriptOutcome> {
+    const calls = Object.entries(job.calls ?? {}).map(([name, call]) => [name, this.#traces.bound(call)] as const)
+    const prepared = prepare({ ...job, calls: Object.fromEntries(calls) })
+    return new Promise<ScriptOutcome>((resolve, reject) => {
       this.#waiting.add({ owner: job.owner, prepared, resolve, reject })
       this.#dispatch()
     })
-    this.#outcomes[outcome.ok ? 'value' : outcome.failure.reason] += 1
-    return outcome
   }
 
   /** Ends every child; what runs and waits fails. */
@@ -206,8 +226,15 @@ export class ScriptPool {
   }
 }
 
-function sourceOf(source: ScriptJob['source']): { kind: ScriptKind; text: string; htmlFor?: HtmlPlace | undefined } {
-  if ('code' in source) return { kind: 'code', text: source.code }
+interface ReadSource {
+  kind: ScriptKind
+  text: string
+  library?: CodeLibrary | undefined
+  htmlFor?: HtmlPlace | undefined
+}
+
+function sourceOf(source: ScriptJob['source']): ReadSource {
+  if ('code' in source) return { kind: 'code', text: source.code, library: source.library }
   if ('script' in source) return { kind: 'script', text: source.script }
   return { kind: 'template', text: source.template, htmlFor: source.htmlFor }
 }
@@ -223,7 +250,7 @@ function prepare({
   spent,
   signal,
 }: ScriptJob): PreparedRun {
-  const { kind, text, htmlFor } = sourceOf(source)
+  const { kind, text, library, htmlFor } = sourceOf(source)
   const json = JSON.stringify(data)
   if (text.length > inputLength.source) throw badRequest(`a script has at most ${inputLength.source} characters`)
   if (json.length > inputLength.data) throw badRequest(`a script gets at most ${inputLength.data} characters of data`)
@@ -233,6 +260,7 @@ function prepare({
       owner,
       kind,
       source: text,
+      library,
       data: json,
       calls: Object.keys(calls),
       htmlFor,

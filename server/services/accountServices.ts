@@ -20,6 +20,7 @@ import type { Links } from './addresses/links.ts'
 import type { Pictures } from './files/pictures.ts'
 import { MailComposer } from './mail/mailComposer.ts'
 import { MailQueue } from './mail/mailQueue.ts'
+import type { NodeCalls } from './nodes/nodeCalls.ts'
 import type { ServiceOptions } from './serviceOptions.ts'
 
 export interface AccountServices {
@@ -42,6 +43,7 @@ export interface AccountServices {
 
 export interface AccountServiceParts extends ServiceOptions, Pick<SignUpOptions, 'joined' | 'signUpScript'> {
   readonly links: Links
+  readonly nodeCalls: NodeCalls
   readonly background: Background
   readonly pictures: Pictures
 }
@@ -55,7 +57,7 @@ export function accountServices(options: AccountServiceParts): AccountServices {
     loopback: config.loopback,
     lifetime: { idle: config.sessionIdleMs, whole: config.sessionMs },
   })
-  const attempts = new AttemptLimiter(clock)
+  const attempts = new AttemptLimiter(clock, { cluster: options.cluster })
   const mailQueue = new MailQueue({ ...options, composer: new MailComposer(options) })
   const tokenGuesses = new TokenGuesses(attempts)
   const passwordLinks = new PasswordLinks({ ...options, mailQueue, sites, tokenGuesses })

@@ -1,6 +1,9 @@
 import type { Clock } from '../../shared/clock.ts'
 import type { Ids } from '../../shared/ids.ts'
+import type { Cluster } from '../db/cluster/cluster.ts'
+import type { EnvironmentStores } from '../db/environment/environmentStores.ts'
 import type { PlatformStore } from '../db/platform/openPlatform.ts'
+import type { Background } from '../system/background.ts'
 import type { ApplicationChildren } from './applicationFiles/child/applicationChildren.ts'
 import { ApplicationExportJob } from './applicationFiles/exportJob.ts'
 import { BackupJob } from './backups/backupJob.ts'
@@ -13,8 +16,10 @@ import { EmptyJob } from './collections/emptyJob.ts'
 import { ExportJob } from './collections/exportJob.ts'
 import { RecordHistory } from './collections/history.ts'
 import { RemoveJob } from './collections/removeJob.ts'
+import type { Contents } from './files/contents.ts'
 import type { Files } from './files/files.ts'
-import { Jobs } from './jobs/jobs.ts'
+import { Jobs, type JobsParts } from './jobs/jobs.ts'
+import type { JobKind } from './jobs/runningJob.ts'
 import type { Policy } from './policy/policy.ts'
 import type { Records } from './records/records.ts'
 
@@ -29,16 +34,22 @@ export interface CollectionServiceParts {
   policy: Policy
   records: Records
   files: Files
+  contents: Contents
   changes: ChangeBus
   /** Tells the open pages of an environment that its definitions changed. */
   announce(environmentId: string): void
   currentCaller(caller: Caller): Promise<Caller | undefined>
   clock: Clock
   ids: Ids
+  cluster: Cluster
+  background: Background
   report(error: unknown): void
   dataDirectory: string
+  environmentStores: EnvironmentStores
   children: CollectionChildren
   applicationChildren: ApplicationChildren
+  embedJob: JobKind
+  jobEnded: JobsParts['ended']
 }
 
 /** Everything that concerns collections as a whole, wired once. */
@@ -50,8 +61,9 @@ export function collectionServices(parts: CollectionServiceParts): CollectionSer
     convert: new ConvertJob(parts),
     exportApplication: new ApplicationExportJob(parts),
     backup: new BackupJob(parts),
+    embed: parts.embedJob,
   }
-  const jobs = new Jobs({ ...parts, kinds })
+  const jobs = new Jobs({ ...parts, kinds, ended: parts.jobEnded })
   return {
     jobs,
     collections: new Collections({ ...parts, jobs }),

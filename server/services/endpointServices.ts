@@ -1,3 +1,4 @@
+import type { Cluster } from '../db/cluster/cluster.ts'
 import type { PlatformStore } from '../db/platform/openPlatform.ts'
 import { ApiCalls } from './endpoints/apiCalls.ts'
 import { ApiDocumentation } from './endpoints/apiDocumentation.ts'
@@ -18,12 +19,12 @@ export interface EndpointServices {
 }
 
 export type EndpointServiceParts = EndpointTokensParts &
-  Omit<EndpointsParts, 'tokens' | 'rates'> & { platform: PlatformStore; scriptRuns: ScriptRuns }
+  Omit<EndpointsParts, 'tokens' | 'rates'> & { platform: PlatformStore; cluster: Cluster; scriptRuns: ScriptRuns }
 
 /** What programs outside call, wired once. */
 export function endpointServices(parts: EndpointServiceParts): EndpointServices {
   const { scriptRuns: runs } = parts
-  const rates = new CallRates(parts.clock)
+  const rates = new CallRates(parts.clock, { name: 'api', cluster: parts.cluster })
   const endpointTokens = new EndpointTokens(parts)
   const apiLog = new ApiLog(parts)
   const apiCalls = new ApiCalls({ ...parts, runs, rates, log: apiLog, elapsed: () => performance.now() })

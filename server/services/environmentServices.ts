@@ -1,4 +1,7 @@
+import type { Cluster } from '../db/cluster/cluster.ts'
+import type { Seal } from '../db/engine/seal.ts'
 import type { Hourly } from '../system/hourly.ts'
+import type { Agents } from './agents/agents.ts'
 import { ApplicationFiles, type ApplicationFilesParts } from './applicationFiles/applicationFiles.ts'
 import { BackupClock } from './backups/backupClock.ts'
 import { Backups } from './backups/backups.ts'
@@ -13,9 +16,11 @@ import { EnvironmentVariables } from './environments/environmentVariables.ts'
 import { isKnown } from './environments/knownEnvironment.ts'
 import { Unfinished } from './environments/unfinished.ts'
 import type { Imports } from './imports/imports.ts'
+import type { KnowledgeKeeper } from './knowledge/knowledgeKeeper.ts'
 import { SampleBuilder, type SampleBuilderParts } from './samples/sampleBuilder.ts'
 import { Samples } from './samples/samples.ts'
 import { Templates } from './samples/templates.ts'
+import type { Signings } from './signing/signings.ts'
 import type { TaskQueue } from './tasks/taskQueue.ts'
 
 export interface EnvironmentServices {
@@ -39,8 +44,13 @@ export type EnvironmentServiceParts = Omit<EnvironmentsParts, 'unfinished'> &
   Omit<EnvironmentTrashParts, 'unfinished' | 'endWork'> & {
     imports: Imports
     taskQueue: TaskQueue
+    agents: Agents
+    knowledgeKeeper: KnowledgeKeeper
+    signings: Signings
     hourly: Hourly
+    cluster: Cluster
     adminDomain: string
+    recordSeal: Seal
     /** Whether folders that are in no list come into it. */
     adopt: boolean
   }
@@ -89,10 +99,12 @@ export async function environmentServices(parts: EnvironmentServiceParts): Promi
 
 /** Ends what is at work in an environment. */
 const workIn =
-  ({ jobs, imports, taskQueue, hourly }: EnvironmentServiceParts) =>
+  ({ jobs, imports, taskQueue, agents, knowledgeKeeper, signings, hourly }: EnvironmentServiceParts) =>
   async (environmentId: string): Promise<void> => {
     hourly.forget(environmentId)
-    await Promise.all([jobs, imports, taskQueue].map(work => work.endIn(environmentId)))
+    await Promise.all(
+      [jobs, imports, taskQueue, agents, knowledgeKeeper, signings].map(work => work.endIn(environmentId)),
+    )
   }
 
 /** The trash, which the next hour looks through. */

@@ -1,10 +1,13 @@
-import { Buttons, type ButtonsParts } from './buttons/buttons.ts'
-import { GroupActions } from './buttons/groupActions.ts'
+import type { Cluster } from '../db/cluster/cluster.ts'
+import { Buttons } from './buttons/buttons.ts'
+import { GroupActions, type GroupActionsParts } from './buttons/groupActions.ts'
 import { OnceRuns } from './calls/onceRuns.ts'
 import { FaultLog } from './faults/faultLog.ts'
 import { FaultMails, type FaultMailsParts } from './faults/faultMails.ts'
 import { Faults } from './faults/faults.ts'
+import { secretsIn, withoutSecrets } from './faults/maskedInput.ts'
 import { Forms, type FormsParts } from './forms/forms.ts'
+import type { Notices } from './notifications/notices.ts'
 import { Hooks } from './scripts/hooks.ts'
 import { IndicatorScripts } from './scripts/indicatorScripts.ts'
 import { repeats } from './scripts/repeats.ts'
@@ -17,6 +20,8 @@ import { TaskClock, type TaskClockParts } from './tasks/taskClock.ts'
 import { TaskQueue, type TaskQueueParts } from './tasks/taskQueue.ts'
 import { Tasks } from './tasks/tasks.ts'
 import { ScriptTrials, type ScriptTrialsParts } from './trials/scriptTrials.ts'
+import { VueBlocks } from './vueBlocks/vueBlocks.ts'
+import { VueCompiler } from './vueBlocks/vueCompiler.ts'
 
 export interface LogicServices {
   readonly faultLog: FaultLog
@@ -33,42 +38,50 @@ export interface LogicServices {
   readonly indicatorScripts: IndicatorScripts
   readonly signUpScripts: SignUpScripts
   readonly scriptTrials: ScriptTrials
+  readonly vueBlocks: VueBlocks
+  readonly vueCompiler: VueCompiler
 }
 
 export type LogicServiceParts = Omit<ScriptRunsParts, 'tasks' | 'faults'> &
-  Omit<TaskQueueParts, 'runs' | 'now' | 'limits' | 'changed'> &
+  Omit<TaskQueueParts, 'runs' | 'now' | 'limits' | 'changed' | 'failed'> &
   Omit<TaskClockParts, 'queue'> &
   Omit<SignUpScriptsParts, 'runs'> &
   Omit<FormsParts, 'hooks' | 'validations' | 'onceRuns'> &
-  Omit<ButtonsParts, 'hooks' | 'onceRuns' | 'access'> &
+  Omit<GroupActionsParts, 'hooks' | 'onceRuns' | 'access' | 'tasks'> &
   Omit<ScriptTrialsParts, 'runs' | 'onceRuns'> &
   FaultMailsParts &
   Omit<RowActionsParts, 'hooks' | 'onceRuns' | 'access'> & {
+    cluster: Cluster
     tableAccess: TableAccess
     taskLimits: TaskQueueParts['limits']
+    notices: Notices
   }
 
 /** What people do that hooks follow, wired once. */
 export function logicServices(parts: LogicServiceParts): LogicServices {
-  const { clock, background, taskLimits } = parts
+  const { clock, background, taskLimits, notices } = parts
   const faultMails = new FaultMails(parts)
   const faultLog = new FaultLog({
     ...parts,
     now: () => clock.now(),
     written: environment => background.run(faultMails.tell(environment)),
   })
+  const told = async (...[environment, task, failure]: Parameters<TaskQueueParts['failed']>) =>
+    notices.taskFailed(environment, task, withoutSecrets(failure, await secretsIn(parts.platform, environment)))
   const taskQueue: TaskQueue = new TaskQueue({
     ...parts,
     runs: { run: job => runs.run(job) },
     limits: taskLimits,
     now: () => clock.now(),
     changed: environment => background.run(taskClock.follow(environment)),
+    failed: (environment, task, failure) => background.run(told(environment, task, failure)),
   })
   const taskClock = new TaskClock({ ...parts, queue: taskQueue })
   const runs = new ScriptRuns({ ...parts, tasks: taskQueue, faults: faultLog })
   const validations = new Validations({ ...parts, runs })
   const hooks = new Hooks({ runs, validations })
-  const running = { ...parts, hooks, validations, onceRuns: new OnceRuns() }
+  const vueCompiler = new VueCompiler(parts)
+  const running = { ...parts, hooks, validations, onceRuns: new OnceRuns(parts, 'calls') }
   return {
     faultLog,
     faultMails,
@@ -76,13 +89,15 @@ export function logicServices(parts: LogicServiceParts): LogicServices {
     taskClock,
     taskQueue,
     tasks: new Tasks({ ...parts, queue: taskQueue, limits: taskLimits, now: () => clock.now() }),
-    buttons: new Buttons({ ...running, access: parts.tableAccess }),
-    groupActions: new GroupActions({ ...running, access: parts.tableAccess }),
+    buttons: new Buttons({ ...running, access: parts.tableAccess, tasks: taskQueue }),
+    groupActions: new GroupActions({ ...running, access: parts.tableAccess, tasks: taskQueue }),
     forms: new Forms(running),
     rowActions: new RowActions({ ...running, access: parts.tableAccess }),
     scriptRuns: runs,
     indicatorScripts: new IndicatorScripts({ ...parts, runs }),
     signUpScripts: new SignUpScripts({ ...parts, runs }),
     scriptTrials: new ScriptTrials({ ...running, runs }),
+    vueBlocks: new VueBlocks({ ...running, runs, compiler: vueCompiler }),
+    vueCompiler,
   }
 }

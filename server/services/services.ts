@@ -1,4 +1,3 @@
-import { typedHostName } from '../../shared/protocol/hostName.ts'
 import { Background } from '../system/background.ts'
 import { Hourly } from '../system/hourly.ts'
 import { AccessReaches } from './access/accessReach.ts'
@@ -6,60 +5,92 @@ import { Permissions } from './access/permissions.ts'
 import { type AccountServiceParts, type AccountServices, accountServices } from './accountServices.ts'
 import { isDemoEmail } from './accounts/demoAccount.ts'
 import { OwnDataExport } from './accounts/ownData.ts'
-import { HostDirectory } from './addresses/hosts.ts'
+import type { HostDirectory } from './addresses/hosts.ts'
+import { knownHosts } from './addresses/knownHosts.ts'
 import { Links } from './addresses/links.ts'
 import { OwnDomains, systemResolveTxt } from './addresses/ownDomains.ts'
+import { type AgentServices, agentServices } from './agentServices.ts'
+import { TalkingAgents } from './agents/talkingAgents.ts'
 import { ApplicationChildren } from './applicationFiles/child/applicationChildren.ts'
 import { AuditLog } from './audit/auditLog.ts'
 import { Blocks } from './blocks/blocks.ts'
 import type { Caller } from './calls/caller.ts'
 import { Idempotency } from './calls/idempotency.ts'
+import { ChangeSets } from './changeSets/changeSets.ts'
 import { ChangeBus } from './changes/bus.ts'
 import { type CollectionServices, collectionServices } from './collectionServices.ts'
 import { CollectionChildren } from './collections/collectionChildren.ts'
+import { Comments } from './comments/comments.ts'
 import { Components } from './components/components.ts'
 import { drafted } from './components/drafts.ts'
+import { Renames } from './components/renames.ts'
+import { followSettings } from './configuration/followSettings.ts'
+import { DesignAssistant } from './designAssistant/designAssistant.ts'
+import { duties, environmentsAmong } from './duties/duties.ts'
 import { type EndpointServices, endpointServices } from './endpointServices.ts'
 import { type EnvironmentServices, environmentServices } from './environmentServices.ts'
 import { Brands } from './environments/brands.ts'
 import { OpenEnvironments } from './environments/openEnvironments.ts'
 import { SizeSamples } from './environments/sizeSamples.ts'
 import { type FileServices, fileServices } from './fileServices.ts'
+import { Contents } from './files/contents.ts'
 import { Pictures } from './files/pictures.ts'
 import { Filters } from './filters/filters.ts'
 import { Imports } from './imports/imports.ts'
+import { type KnowledgeServices, knowledgeServices } from './knowledgeServices.ts'
 import { type LogicServices, logicServices } from './logicServices.ts'
 import { Mails } from './mail/mails.ts'
 import { MailTrials } from './mail/mailTrials.ts'
+import { McpServers } from './mcpServers/mcpServers.ts'
+import { environmentTools, type McpServices, mcpServices } from './mcpServices.ts'
 import { Invitations } from './memberships/invitations.ts'
 import { Memberships } from './memberships/memberships.ts'
 import { ownMembership } from './memberships/ownMembership.ts'
 import { OwnProfiles } from './memberships/ownProfile.ts'
 import type { OpenEnvironment } from './model/openEnvironment.ts'
+import { ModelBudget } from './models/modelBudget.ts'
+import { Models } from './models/models.ts'
+import { NodeCalls } from './nodes/nodeCalls.ts'
+import { type NotificationServices, notificationServices } from './notificationServices.ts'
 import { Places } from './places/places.ts'
 import { MailServerTest } from './platform/mailServerTest.ts'
+import { ModelServiceTest } from './platform/modelServiceTest.ts'
+import { ModelUsage } from './platform/modelUsage.ts'
 import { PlatformSettings } from './platform/platformSettings.ts'
 import { Policy } from './policy/policy.ts'
+import { type PushServices, pushServices } from './pushServices.ts'
 import { type RecordServices, recordServices } from './recordServices.ts'
 import { keepTextIndexes } from './records/keepTextIndexes.ts'
 import { sealStoredRecords } from './records/sealStoredRecords.ts'
 import { ResultCache } from './results/resultCache.ts'
 import { Screens } from './screens/screens.ts'
+import type { ScriptQuestion } from './scripts/agentFunctions.ts'
 import { Outside } from './scripts/outside.ts'
 import type { ServiceOptions } from './serviceOptions.ts'
+import { type SigningServices, signingServices } from './signingServices.ts'
+import { mayOpenFile } from './support/supportAccess.ts'
+import { type SupportServices, supportServices } from './supportServices.ts'
 import { TableExports } from './tables/tableExports.ts'
 import { Restores } from './versions/restores.ts'
 import { Versions } from './versions/versions.ts'
 import { Views } from './views/views.ts'
+import { VueFrame } from './vueFrame/vueFrame.ts'
 
 export interface Services
   extends AccountServices,
+    AgentServices,
     EnvironmentServices,
     FileServices,
     RecordServices,
     CollectionServices,
+    KnowledgeServices,
     LogicServices,
-    EndpointServices {
+    EndpointServices,
+    McpServices,
+    SupportServices,
+    SigningServices,
+    NotificationServices,
+    PushServices {
   readonly accessReaches: AccessReaches
   readonly applicationChildren: ApplicationChildren
   readonly auditLog: AuditLog
@@ -67,9 +98,14 @@ export interface Services
   readonly blocks: Blocks
   readonly brands: Brands
   readonly changes: ChangeBus
+  readonly changeSets: ChangeSets
+  readonly designAssistant: DesignAssistant
   readonly collectionChildren: CollectionChildren
+  readonly comments: Comments
   readonly components: Components
+  readonly renames: Renames
   readonly sizeSamples: SizeSamples
+  readonly talkingAgents: TalkingAgents
   readonly hosts: HostDirectory
   readonly hourly: Hourly
   readonly idempotency: Idempotency
@@ -77,9 +113,13 @@ export interface Services
   readonly links: Links
   readonly invitations: Invitations
   readonly mails: Mails
+  readonly mcpServers: McpServers
   readonly mailServerTest: MailServerTest
   readonly mailTrials: MailTrials
   readonly memberships: Memberships
+  readonly models: Models
+  readonly modelServiceTest: ModelServiceTest
+  readonly modelUsage: ModelUsage
   readonly ownProfiles: OwnProfiles
   readonly ownData: OwnDataExport
   readonly permissions: Permissions
@@ -92,37 +132,25 @@ export interface Services
   readonly screens: Screens
   readonly versions: Versions
   readonly views: Views
-}
-
-const everyEnvironment = { skip: 0, limit: Number.MAX_SAFE_INTEGER }
-
-/** Who answers where. A name that an environment could take before and never should have is taken from it. */
-async function knownHosts({ config, platform, report }: ServiceOptions): Promise<HostDirectory> {
-  const hosts = new HostDirectory(config.adminDomain, config.loopback)
-  for (const environment of await platform.reads.environments.page(everyEnvironment)) {
-    const { id, url } = environment
-    const isFree = url === null || (typedHostName(url) === url && !hosts.isReserved(url))
-    hosts.put(isFree ? environment : { id, url: null })
-    if (isFree) continue
-    await platform.write(tx => tx.environments.update(id, { url: null }))
-    report(new Error(`The environment ${id} had the reserved name ${url}; it answers on ${hosts.ownNameOf(id)}`))
-  }
-  return hosts
+  readonly vueFrame: VueFrame
 }
 
 /** What every domain is made of. */
 async function foundations(options: ServiceOptions & Pick<AccountServiceParts, 'joined' | 'signUpScript'>) {
   const { config } = options
-  const changes = new ChangeBus(options.clock)
+  const changes = new ChangeBus(options.clock, options.cluster)
   const parts = {
     ...options,
+    nodeCalls: new NodeCalls(options),
     links: new Links(config),
+    contents: new Contents({ ...options, dataDirectory: config.dataDirectory }),
     background: new Background(options.report),
     pictures: new Pictures(),
   }
   const accounts = accountServices(parts)
   accounts.sessions.onAccountChanged(() => changes.rightsChanged())
   const hosts = await knownHosts(options)
+  followSettings(options)
   return {
     ...parts,
     accounts,
@@ -141,7 +169,11 @@ async function foundations(options: ServiceOptions & Pick<AccountServiceParts, '
 /** Everything that resolvers and routes call, wired once. */
 export async function createServices(options: ServiceOptions): Promise<Services> {
   const { config, clock, ids, platform, environmentStores } = options
-  const hourly = new Hourly(options)
+  const { leases } = options.cluster
+  const hourly = new Hourly({
+    ...options,
+    mayPrune: async name => leases.take(typeof name === 'string' ? duties.environment(name) : duties.hourly),
+  })
   const { accounts, ...base } = await foundations({
     ...options,
     joined: (id, accountId) => open.joined(id, accountId),
@@ -153,9 +185,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     opened: environment => {
       files.files.tidy(environment)
       base.background.run(sealStoredRecords(environment, options.recordSeal))
-      base.background.run(imports.recover(environment))
-      base.background.run(collections.jobs.recover(environment))
-      base.background.run(logic.taskQueue.recover(environment).then(() => logic.taskClock.follow(environment)))
+      goOn(environment)
       hourly.keep(environment.id, async () => {
         await collections.recordHistory.prune(environment)
         await auditLog.prune(environment)
@@ -163,16 +193,39 @@ export async function createServices(options: ServiceOptions): Promise<Services>
         await logic.taskClock.prune(environment)
         await logic.faultLog.prune(environment)
         await logic.faultMails.tell(environment)
+        await agents.agents.conversations.prune(environment)
+        await notices.notifications.prune(environment)
       })
+      base.background.run(knowledge.knowledgeKeeper.follow(environment))
       filling(environment)
     },
     changed: environment => {
       filling(environment)
       base.background.run(logic.taskClock.follow(environment))
+      base.background.run(knowledge.knowledgeKeeper.follow(environment))
+      base.background.run(logic.vueCompiler.prepare(environment))
     },
     settingsCopied: ({ id }) => base.announce(id),
+    readAgain: ({ id }) => base.announce(id),
+    deleted: id => base.changes.rightsChanged(id),
     memberChanged: ({ id }, accountId) => base.changes.memberChanged(id, accountId),
     entered: ({ store }, { id }) => base.background.run(store.write(tx => tx.memberships.mark(id, 'enteredAt'))),
+  })
+  /** With what a stop of this server, or another one that is gone, has left there. */
+  const goOn = (environment: OpenEnvironment) => {
+    base.background.run(imports.recover(environment))
+    base.background.run(collections.jobs.recover(environment))
+    base.background.run(support.firstAnswers.recover(environment))
+    base.background.run(logic.taskQueue.recover(environment).then(() => logic.taskClock.follow(environment)))
+  }
+  const goOnEverywhere = async () => {
+    for (const environment of await open.opened()) {
+      goOn(environment)
+      knowledge.knowledgeKeeper.lookAgain(environment)
+    }
+  }
+  leases.onLeft(({ nodeIds, names }) => {
+    if (nodeIds.length > 0 || environmentsAmong(names).length > 0) base.background.run(goOnEverywhere())
   })
   // Another file may be put in its place.
   environmentStores.onSetAside(id => open.forget(id))
@@ -187,6 +240,11 @@ export async function createServices(options: ServiceOptions): Promise<Services>
   const children = new CollectionChildren()
   const applicationChildren = new ApplicationChildren()
   const guarded = { ...base, open, policy, children, applicationChildren }
+  const notices = notificationServices({
+    ...guarded,
+    ...accounts,
+    awaiting: environment => base.background.run(logic.taskClock.follow(environment)),
+  })
   const auditLog = new AuditLog(guarded)
   hourly.keep(Symbol('audit'), () => auditLog.prunePlatform())
   const sizeSamples = new SizeSamples(guarded)
@@ -199,26 +257,85 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     elapsed: () => performance.now(),
     runIndicatorScript: scripted => logic.indicatorScripts.run(scripted),
   })
+  const changeSets = new ChangeSets(guarded)
+  const models = new Models({ ...options, budget: new ModelBudget(options) })
   const filters = new Filters()
-  const files = fileServices(guarded)
+  const files = fileServices({
+    ...guarded,
+    mayOpen: (caller, environment, place) => mayOpenFile(policy, caller, environment, place),
+  })
   const filled = { ...guarded, ...files, records: records.records }
   const imports = new Imports(filled)
   const countMail = (caller: Caller, recipient: string) =>
     accounts.passwordLinks.countMail(accounts.attempts, caller, recipient)
   const hasMailbox = (email: string) => !isDemoEmail(email)
-  const collections = collectionServices(filled)
-  const outside = new Outside({ allowed: config.privateHosts })
+  const { embedJob, ...knowledge } = knowledgeServices({ ...filled, filters, models, jobs: () => collections.jobs })
+  const collections = collectionServices({
+    ...filled,
+    embedJob,
+    jobEnded: (environment, job) => base.background.run(notices.notices.jobEnded(environment, job)),
+  })
+  const outside = new Outside({ allowed: config.privateHosts, traces: options.traces })
+  const push = pushServices({
+    ...guarded,
+    outside,
+    mayHear: async (environmentId, about) => notices.readers.mayHear(await open.get(environmentId), about),
+  })
+  notices.notifier.addChannel(push.pushChannel)
   const { taskLimits } = config
-  const logic = logicServices({ ...guarded, ...accounts, ...records, filters, invitations, outside, taskLimits })
+  const agentAnswers = { answer: (question: ScriptQuestion) => agents.agents.answer(question) }
+  const logic = logicServices({
+    agents: agentAnswers,
+    ...guarded,
+    ...notices,
+    ...accounts,
+    ...records,
+    filters,
+    invitations,
+    outside,
+    taskLimits,
+  })
+  const endpoints = endpointServices({ ...guarded, ...records, ...logic, filters })
+  const mcpServers = new McpServers({ ...guarded, outside })
+  const signing = signingServices({
+    ...filled,
+    ...accounts,
+    outside,
+    signingEnded: (environment, ended) => base.background.run(notices.notices.signingEnded(environment, ended)),
+  })
+  const agents = agentServices({
+    ...filled,
+    ...accounts,
+    ...knowledge,
+    models,
+    runs: logic.scriptRuns,
+    mcpServers,
+    environmentTools: environmentTools({ ...guarded, ...endpoints }),
+  })
+  const support = supportServices({
+    ...filled,
+    ...accounts,
+    fileTexts: knowledge.fileTexts,
+    agents: agentAnswers,
+    models,
+    notifier: notices.notifier,
+  })
   return {
     ...accounts,
+    ...agents,
+    ...support,
     ...records,
     ...files,
     ...collections,
+    ...knowledge,
+    ...signing,
     ...(await environmentServices({
       ...filled,
       ...collections,
+      ...knowledge,
       ...logic,
+      ...agents,
+      ...signing,
       sessions: accounts.sessions,
       hourly,
       imports,
@@ -228,23 +345,35 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     auditLog,
     background: base.background,
     ...logic,
-    ...endpointServices({ ...guarded, ...records, ...logic, filters }),
+    ...endpoints,
+    ...notices,
+    ...push,
+    ...mcpServices({ ...guarded, ...records, ...logic, ...endpoints }),
     blocks: new Blocks({ ...guarded, filters }),
     brands: new Brands({ ...guarded, fileLibrary: files.fileLibrary }),
     changes: base.changes,
+    changeSets,
+    designAssistant: new DesignAssistant({ ...guarded, models, changeSets, records: records.collectionRecords }),
     collectionChildren: children,
+    comments: new Comments({ ...guarded, ...accounts, ...notices }),
     components: new Components(guarded),
+    renames: new Renames(guarded),
     sizeSamples,
+    talkingAgents: new TalkingAgents(guarded),
     hosts: base.hosts,
     hourly,
     idempotency: new Idempotency(platform, environmentStores),
     imports,
     links: base.links,
     invitations,
+    mcpServers,
     mails: new Mails({ ...guarded, ...accounts, countMail }),
     mailServerTest: new MailServerTest({ ...guarded, ...accounts, hasMailbox }),
     mailTrials: new MailTrials({ ...guarded, ...accounts, countMail, hasMailbox }),
     memberships: new Memberships({ ...guarded, ...accounts }),
+    models,
+    modelServiceTest: new ModelServiceTest({ ...guarded, ...accounts }),
+    modelUsage: new ModelUsage(guarded),
     ownProfiles: new OwnProfiles(guarded),
     ownData: new OwnDataExport({
       ...guarded,
@@ -261,5 +390,6 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     tableExports: new TableExports({ ...filled, access: records.tableAccess }),
     versions: new Versions(policy),
     views: new Views(policy, base.changes),
+    vueFrame: new VueFrame(),
   }
 }

@@ -43,6 +43,19 @@ test('one name has one thing that is run, and what it raises is reported', async
   hourly.close()
 })
 
+test('of several servers one prunes, under each name', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  let now = 0
+  const pruned: string[] = []
+  const mayPrune = async (name: string | symbol) => name === 'clinic'
+  const hourly = new Hourly({ clock: { now: () => now }, mayPrune, report: () => undefined })
+  for (const name of ['clinic', 'shop']) hourly.keep(name, async () => pruned.push(name))
+  now += hour
+  await vi.advanceTimersByTimeAsync(hour)
+  expect(pruned).toEqual(['clinic'])
+  hourly.close()
+})
+
 test('prunes some minutes after the start too, for who never stays an hour', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] })
   let now = 0

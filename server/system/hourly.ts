@@ -11,6 +11,8 @@ interface Timers {
 
 export interface HourlyParts {
   clock: Clock
+  /** Whether it is this server's turn to throw away what is under that name: of several that share it, one does. */
+  mayPrune?(name: string | symbol): Promise<boolean>
   /** Gets failures that belong to nobody's call. */
   report(error: unknown): void
 }
@@ -29,13 +31,16 @@ export class Hourly {
 
   /** In place of what was run under that name before. */
   keep(name: string | symbol, prune: () => Promise<unknown>): void {
-    const { clock, report } = this.#parts
+    const { clock, mayPrune, report } = this.#parts
+    const pruneOnce = async () => {
+      if (mayPrune === undefined || (await mayPrune(name))) await prune()
+    }
     let last = clock.now()
     const tick = (waited: number) => () => {
       const now = clock.now()
       const elapsed = now - last
       last = now
-      if (elapsed >= 0 && elapsed <= 2 * waited) void prune().catch(report)
+      if (elapsed >= 0 && elapsed <= 2 * waited) void pruneOnce().catch(report)
     }
     this.forget(name)
     const first = setTimeout(tick(soon), soon).unref()

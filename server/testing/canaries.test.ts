@@ -4,7 +4,7 @@ import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import * as environmentTables from '../db/environment/schema.ts'
 import * as tables from '../db/platform/schema.ts'
-import { declaredColumns } from '../db/testing/schemaColumns.ts'
+import { declaredShape } from '../db/testing/tableShapes.ts'
 import type { Services } from '../services/services.ts'
 import { environmentSecretColumns, secretColumns } from './canaries.ts'
 import { download, exportFile } from './collectionCalls.ts'
@@ -154,17 +154,19 @@ test('the hash of a token of an endpoint is found where anything tells it', asyn
   await expect(server.close()).rejects.toThrow('endpointTokens.hash in what it sent')
 })
 
-const named = /hash|secret|token|key|mark|content|password|^value$/i
-const namedIn = (schema: Record<string, Parameters<typeof declaredColumns>[0]>) =>
+const named = /hash|secret|token|key|mark|content|password|serviceAccount|^(value|target)$/i
+const namedIn = (schema: Record<string, Parameters<typeof declaredShape>[0]>) =>
   Object.entries(schema).flatMap(([table, declared]) =>
-    declaredColumns(declared).flatMap(({ name: column }) => (named.test(column) ? [`${table}.${column}`] : [])),
+    declaredShape(declared).columns.flatMap(({ name: column }) => (named.test(column) ? [`${table}.${column}`] : [])),
   )
 const namesOf = (columns: readonly { name: string; table: unknown }[], schema: object) =>
   columns.map(({ name, table }) => `${Object.entries(schema).find(([, one]) => one === table)?.[0]}.${name}`)
 
 test('every column of the platform that is named as a secret is one, or is known to be none', () => {
   const harmless = ['sessions.publicKey', 'avatars.key', 'avatars.content', 'environmentVariables.isSecret']
-  expect(namedIn(tables).sort()).toEqual([...namesOf(secretColumns, tables), ...harmless].sort())
+  // What a browser says of itself, and which of its subscriptions one is.
+  const ofPush = ['pushKeys.publicKey', 'pushSubscriptions.mark']
+  expect(namedIn(tables).sort()).toEqual([...namesOf(secretColumns, tables), ...harmless, ...ofPush].sort())
 })
 
 test('every column of an environment that is named as a secret is one, or is known to be none', () => {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
+import { Client } from 'pg'
 import { getTableConfig } from '../db/engine/drizzleOrm.ts'
 import * as environmentTables from '../db/environment/schema.ts'
 import * as tables from '../db/platform/schema.ts'
@@ -20,13 +21,24 @@ export const secretColumns = [
   tables.mails.content,
   tables.mails.linkHash,
   tables.environmentVariables.value,
+  tables.environmentSigning.certificateKey,
+  tables.environmentSigning.clientSecret,
+  tables.environmentSigning.pinSecret,
   tables.platformSettings.smtpPassword,
   tables.platformSettings.geocodingKey,
   tables.platformSettings.placesKey,
+  tables.platformSettings.modelKeys,
+  tables.platformSettings.fcmServiceAccount,
+  tables.pushKeys.privateKey,
+  tables.pushSubscriptions.target,
+  tables.pushes.content,
 ] as const
 
 /** The same of each environment.db. */
-export const environmentSecretColumns = [environmentTables.endpointTokens.hash] as const
+export const environmentSecretColumns = [
+  environmentTables.endpointTokens.hash,
+  environmentTables.mcpTokens.hash,
+] as const
 
 /** With what every hash of a password begins, and of a value that is only written. */
 const hashes = '$argon2'
@@ -77,18 +89,42 @@ function secretsIn(file: string, columns: SecretColumns): Secret[] {
   }
 }
 
+/** What stands in the secret columns of a database, whose schemas are as a server makes them. A test may have taken it away. */
+async function secretsOfDatabase(url: string): Promise<Secret[]> {
+  const client = new Client({ connectionString: url })
+  const found: Secret[] = []
+  try {
+    await client.connect()
+    const { rows } = await client.query(`SELECT nspname FROM pg_namespace WHERE nspname ~ '^telar(_|$)'`)
+    for (const { nspname: schema } of rows)
+      for (const { name, table } of schema === 'telar' ? secretColumns : environmentSecretColumns) {
+        const { name: stored } = getTableConfig(table)
+        const text = `SELECT "${name}" AS value FROM "${schema}"."${stored}" WHERE "${name}" IS NOT NULL`
+        for (const { value } of (await client.query(text)).rows) found.push([`${stored}.${name}`, String(value)])
+      }
+  } catch {
+    return found
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+  return found
+}
+
 /** What a server was started with that it tells nobody. */
 export interface Configured {
   readonly adminPassword?: string | undefined
   readonly smtpUrl?: string | undefined
+  readonly databaseUrl?: string | undefined
 }
 
+const passwordOf = (url: string | undefined) => (url === undefined ? '' : decodeURIComponent(new URL(url).password))
+
 // The variables of environments, once there are some, belong here and into the secrets that are stored.
-function configured({ adminPassword = '', smtpUrl }: Configured): Secret[] {
-  const password = smtpUrl === undefined ? '' : new URL(smtpUrl).password
+function configured({ adminPassword = '', smtpUrl, databaseUrl }: Configured): Secret[] {
   return [
     ['the password of the first administrator', adminPassword],
-    ['the password of the mail server', password],
+    ['the password of the mail server', passwordOf(smtpUrl)],
+    ['the password of the database', passwordOf(databaseUrl)],
   ]
 }
 
@@ -99,6 +135,7 @@ function configured({ adminPassword = '', smtpUrl }: Configured): Secret[] {
  */
 export class Canaries {
   readonly #dataDirectory: string
+  readonly #databaseUrl: string | undefined
   readonly #secrets = new Map<string, string>()
   /** Tokens of links, which mails alone tell. */
   readonly #links = new Map<string, string>()
@@ -110,6 +147,7 @@ export class Canaries {
 
   constructor(dataDirectory: string, given: Configured) {
     this.#dataDirectory = dataDirectory
+    this.#databaseUrl = given.databaseUrl
     this.#learn([['a hash', hashes], ...configured(given)])
   }
 
@@ -136,6 +174,7 @@ export class Canaries {
    * @throws Error that says which secret was where
    */
   async end({ files = true } = {}): Promise<void> {
+    if (this.#databaseUrl !== undefined) this.#learn(await secretsOfDatabase(this.#databaseUrl))
     this.#searchSent()
     for (const mail of this.#mails()) this.#search('a mail', mail, [this.#secrets])
     for (const file of filesOf(join(this.#dataDirectory, 'logs'))) this.#search('the log', readFileSync(file, 'latin1'))

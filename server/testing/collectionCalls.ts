@@ -28,6 +28,7 @@ export const changeFieldType = jobCall('changeFieldType', {
   misfits: 'String',
   expectedVersion: 'Int',
 })
+export const embedKnowledge = jobCall('embedKnowledge', { ...collectionId, anew: 'Boolean' })
 export const cancelJob = jobCall('cancelJob', { jobId: 'String!' })
 
 export async function jobOf(client: TestClient, jobId: string): Promise<JobProgress> {

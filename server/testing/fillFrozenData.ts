@@ -1,6 +1,9 @@
 import { offeredFieldTypes } from '../../shared/fields/registry.ts'
 import { type EnvironmentFixture, environmentFixture } from './environmentFixture.ts'
-import { everyType, frozenEnvironment, runsOf, tickets } from './frozenData.ts'
+import { fillAgents } from './fillFrozenAgents.ts'
+import { fillTalks } from './fillFrozenTalks.ts'
+import { frozenEnvironment } from './frozenAgents.ts'
+import { everyType, runsOf, tickets } from './frozenData.ts'
 import { addMember } from './members.ts'
 import { createItem, deleteItem, updateItem } from './recordCalls.ts'
 import type { TestClient } from './testClient.ts'
@@ -222,4 +225,6 @@ export async function fillDataFolder(server: TestServer): Promise<void> {
   await fillScreens(shop)
   await fillPeople(shop, member)
   await fillLogic(shop)
+  await fillAgents(shop)
+  await fillTalks(shop)
 }

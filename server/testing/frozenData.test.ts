@@ -1,8 +1,9 @@
-import { cpSync, readdirSync, readFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { type FrozenAnswers, readDataFolder } from './frozenData.ts'
+import { restoreDatabase } from './frozenDatabase.ts'
 import { temporaryFolder } from './temporaryFolder.ts'
 import { startTestServer } from './testServer.ts'
 
@@ -15,7 +16,9 @@ const clock = { now: () => Date.parse('2026-11-22T00:00:00.000Z') + Date.now() -
 test.each(readdirSync(frozen))('the data folder of %s opens, and says what it said', async name => {
   const dataDirectory = temporary.path(name)
   cpSync(join(frozen, name, 'data'), dataDirectory, { recursive: true })
-  const server = await startTestServer({ dataDirectory, clock })
+  const dump = join(frozen, name, 'database.sql')
+  const database = existsSync(dump) && { databaseUrl: await restoreDatabase(readFileSync(dump, 'utf8')) }
+  const server = await startTestServer({ dataDirectory, clock, ...(database && { config: database }) })
   try {
     const answers = JSON.parse(readFileSync(join(frozen, name, 'answers.json'), 'utf8')) as FrozenAnswers
     expect(await readDataFolder(await server.admin())).toMatchObject(answers)

@@ -1,8 +1,9 @@
 import type { WireRecord } from '../db/records/decoder.ts'
+import { agentsOf, frozenEnvironment } from './frozenAgents.ts'
+import { talksOf } from './frozenTalks.ts'
 import { collectionItems, tableResult } from './recordCalls.ts'
 import type { TestClient } from './testClient.ts'
 
-export const frozenEnvironment = 'shop'
 export const everyType = 'everytype'
 export const tickets = 'tickets'
 
@@ -25,6 +26,10 @@ export interface FrozenAnswers {
   people?: Record<string, unknown>
   /** What its settings say, and what its scripts, tasks and endpoints are and answer; of builds since the eleventh. */
   logic?: Record<string, unknown>
+  /** Its Vue blocks, agents and what was talked with them, and what stands open for agents outside; of builds since the twelfth. */
+  agents?: Record<string, unknown>
+  /** What people are told and say to each other, and what documents are signed with; of builds since the thirteenth. */
+  talks?: Record<string, unknown>
 }
 
 export const runsOf = async (admin: TestClient, taskId: string) =>
@@ -179,5 +184,7 @@ export async function readDataFolder(admin: TestClient): Promise<FrozenAnswers> 
     design: { environmentVersions, deletedComponents },
     ...(await peopleOf(admin, answers)),
     ...(await logicOf(admin)),
+    ...(await agentsOf(admin)),
+    ...(await talksOf(admin, answers.collections)),
   }
 }

@@ -41,6 +41,15 @@ const onApi = (methods: readonly string[]) =>
     ]),
   )
 
+/** An environment is offered to outside agents once its designers switch that on. */
+const onMcp = (methods: readonly string[]) =>
+  Object.fromEntries(
+    methods.map(method => [
+      `${method} /mcp/:environmentId`,
+      { 'an environment that is not offered': everybody(method === 'POST' ? 404 : 405, method, '/mcp/shop') },
+    ]),
+  )
+
 const noUpload = (method: string, path: string) => everybody(404, method, path, 'x')
 const storedFile: Path = async ({ freshPlace }) => `/files/${await freshPlace()}`
 
@@ -48,6 +57,8 @@ const storedFile: Path = async ({ freshPlace }) => `/files/${await freshPlace()}
 export const httpMatrix: Readonly<Record<string, Readonly<Record<string, Route>>>> = {
   'GET /health': { 'how it is': everybody(200, 'GET', '/health') },
   'HEAD /health': { 'how it is': everybody(200, 'HEAD', '/health') },
+  'GET /health/ready': { 'whether it can serve': everybody(200, 'GET', '/health/ready') },
+  'HEAD /health/ready': { 'whether it can serve': everybody(200, 'HEAD', '/health/ready') },
   'GET /*': {
     'the page': everybody(200, 'GET', '/'),
     'the page of an address': everybody(200, 'GET', '/orders'),
@@ -63,6 +74,8 @@ export const httpMatrix: Readonly<Record<string, Readonly<Record<string, Route>>
   },
   'GET /icon-maskable.svg': { 'the icon of the host': everybody(200, 'GET', '/icon-maskable.svg') },
   'HEAD /icon-maskable.svg': { 'the icon of the host': everybody(200, 'HEAD', '/icon-maskable.svg') },
+  'GET /frames/vue/:version': { 'the page that Vue blocks run in': everybody(200, 'GET', '/frames/vue/any') },
+  'HEAD /frames/vue/:version': { 'the page that Vue blocks run in': everybody(200, 'HEAD', '/frames/vue/any') },
   // What it answers to whom is the matrix of operations.
   'POST /graphql': { 'what is no call': everybody(400, 'POST', '/graphql', 'x') },
   'GET /graphql': { 'what is no call': everybody(405, 'GET', '/graphql') },
@@ -97,6 +110,8 @@ export const httpMatrix: Readonly<Record<string, Readonly<Record<string, Route>>
       ]),
     ),
   ),
+  ...onMcp(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']),
+  'OPTIONS /mcp/:environmentId': { 'what a browser asks first': everybody(204, 'OPTIONS', '/mcp/shop') },
   'OPTIONS /api/:environmentId/*': { 'what a browser asks first': everybody(204, 'OPTIONS', '/api/shop/x') },
   'OPTIONS /endpoints/:environmentId/:identifier': {
     'what a browser asks first': everybody(204, 'OPTIONS', '/endpoints/shop/nothing'),

@@ -46,7 +46,7 @@ export async function markedRecords(
     field('place', 'number'),
     field('kept', 'string'),
   ]
-  const { version } = await create('Collection', { name: 'marked', fields })
+  const { version } = await create('Collection', { name: 'marked', fields, comments: true })
   await admin.run(
     'mutation ($id: String!, $data: JSON!, $version: Int) { updateCollection(collectionId: $id, data: $data, expectedVersion: $version) { _id } }',
     {

@@ -56,7 +56,7 @@ export function expectedOf({ answers, opens = [] }: Pick<Operation, 'answers' | 
 export const expectedUnderRule = (entry: Operation) =>
   entry.records === undefined || entry.records === 'told'
     ? expectedOf(entry)
-    : { ...expectedOf(entry), withRole: entry.records }
+    : { ...expectedOf(entry), withRole: entry.records === 'about' ? 'NotFound' : entry.records }
 
 /** The call of an operation by a caller, with all that can be asked of its answer. */
 export async function callOf(

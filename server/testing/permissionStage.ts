@@ -4,7 +4,9 @@ import type { ComponentKind, Definition } from '../../shared/components/defineCo
 import { kindOf } from '../../shared/components/registry.ts'
 import { sampleOf } from '../../shared/components/testing/samples.ts'
 import type { UserFlag } from '../../shared/environment/users.ts'
-import { type ChangeBus, ofPlatform } from '../services/changes/bus.ts'
+import { parseWireId } from '../../shared/ids.ts'
+import { ofPlatform } from '../db/cluster/cluster.ts'
+import type { ChangeBus } from '../services/changes/bus.ts'
 import type { Services } from '../services/services.ts'
 import { download } from './collectionCalls.ts'
 import { type EnvironmentFixture, environmentFixture } from './environmentFixture.ts'
@@ -34,6 +36,7 @@ export const managers = [
   'canRemoveUsers',
   'canEditProfiles',
   'canManageRoles',
+  'canView',
 ] as const satisfies readonly UserFlag[]
 export type Manager = (typeof managers)[number]
 
@@ -70,12 +73,26 @@ export interface StageFixture extends EnvironmentFixture {
   freshRun(): Promise<string>
   /** Of a new endpoint. */
   freshToken(): Promise<string>
+  freshMcpToken(): Promise<string>
+  /** With a new agent, in which something was asked. */
+  freshConversation(): Promise<string>
+  /** With support, which a superAdmin began. */
+  freshSupport(): Promise<string>
+  /** A saved answer of support. */
+  freshAnswer(): Promise<string>
   freshFault(): Promise<string>
   freshDeletedItem(): Promise<string>
   /** Of the environment. */
   sentMail(): Promise<string>
   name(): string
 }
+
+/** Also after something else has switched it off. */
+const offerSupport = (admin: TestClient, id: string) =>
+  admin.run('mutation ($id: String!, $data: JSON!) { updateEnvironment(environmentId: $id, data: $data) { _id } }', {
+    id,
+    data: { enableTellus: true, tellusChannels: [{ category: 'Otro', channel: 'general' }] },
+  })
 
 export interface PermissionStage {
   fixture: StageFixture
@@ -142,6 +159,7 @@ async function peopleOf(
     canRemoveUsers: await member({ canRemoveUsers: true }),
     canEditProfiles: await member({ canEditProfiles: true }),
     canManageRoles: await member({ canManageRoles: true }),
+    canView: await member({ canView: true }),
   }
 }
 
@@ -186,6 +204,7 @@ async function fixtureOf(
     await send(client, credentials, spreadsheet.content)
     return credentials.fileId
   }
+  await offerSupport(admin, environmentId)
   const freshSpreadsheet = async () => (await upload(clients.superAdmin, environmentId, spreadsheet))._id
   return {
     ...shop,
@@ -237,6 +256,36 @@ async function fixtureOf(
       )
       return createEndpointToken._id
     },
+    async freshMcpToken() {
+      const { createMcpToken } = await admin.run<{ createMcpToken: { _id: string } }>(
+        'mutation ($id: String!, $name: String!, $roleId: String!) { createMcpToken(environmentId: $id, name: $name, roleId: $roleId) { _id } }',
+        { id: environmentId, name: name(), roleId: shop.clerkRoleId },
+      )
+      return createMcpToken._id
+    },
+    async freshConversation() {
+      const { askAgent } = await admin.run<{ askAgent: { conversationId: string } }>(
+        'mutation ($agentId: String!) { askAgent(agentId: $agentId, text: "Hola") { conversationId } }',
+        { agentId: (await shop.create('Agent', creationData(kindOf('agent'))))._id },
+      )
+      return askAgent.conversationId
+    },
+    async freshSupport() {
+      await offerSupport(admin, environmentId)
+      const { made } = await admin.run<{ made: { _id: string } }>(
+        'mutation ($id: String!, $messageId: String!) { made: startSupportConversation(environmentId: $id, category: "Otro", messageId: $messageId, text: "Hola") { _id } }',
+        { id: environmentId, messageId: name() },
+      )
+      return made._id
+    },
+    async freshAnswer() {
+      await offerSupport(admin, environmentId)
+      const { made } = await admin.run<{ made: { _id: string } }>(
+        'mutation ($id: String!, $title: String!) { made: saveSupportAnswer(environmentId: $id, title: $title, text: "Hola") { _id } }',
+        { id: environmentId, title: name() },
+      )
+      return made._id
+    },
     async freshFault() {
       const { _id: hookId } = await shop.create('Hook', { name: name(), script: "throw new Error('No')" })
       const { _id: buttonId } = await shop.create('Button', { name: name(), firstHook: hookId })
@@ -275,11 +324,17 @@ async function fixtureOf(
 async function changeAll(
   { marked }: StageFixture,
   changes: ChangeBus,
-  { environmentId, collectionId }: Record<string, unknown>,
+  { environmentId, collectionId, formId }: Record<string, unknown>,
 ): Promise<void> {
   changes.publish({ kind: 'platformUpdated', environmentId: ofPlatform, version: 1 })
+  const record = parseWireId(marked.collectionId)
+  if (formId === marked.updateFormId && record !== undefined) {
+    const { environmentId: of, localId } = record
+    changes.publish({ kind: 'recordCommented', environmentId: of, collectionId: localId, recordId: marked.itemId })
+  }
   if (typeof environmentId !== 'string') return
   changes.announce(environmentId)
+  changes.publish({ kind: 'notificationsChanged', environmentId })
   if (collectionId === marked.collectionId) return void (await marked.freshItem())
   // Whatever else a subscription was given: it is told as if that collection had changed.
   if (typeof collectionId !== 'string') return

@@ -52,8 +52,8 @@ export function startServerProcess(
       stdio: ['ignore', 'pipe', 'pipe', ...(ipc ? (['ipc'] as const) : [])],
     },
   )
-  const { TELAR_ADMIN_PASSWORD: adminPassword, TELAR_SMTP_URL: smtpUrl } = variables
-  return watched(child, data, new Canaries(data, { adminPassword, smtpUrl }))
+  const { TELAR_ADMIN_PASSWORD: adminPassword, TELAR_SMTP_URL: smtpUrl, TELAR_DATABASE_URL: databaseUrl } = variables
+  return watched(child, data, new Canaries(data, { adminPassword, smtpUrl, databaseUrl }))
 }
 
 /** Searches what a process that has ended sent. @throws Error that says which secret was where */

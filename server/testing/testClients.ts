@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
+import { Client } from 'pg'
 import type { Clock } from '../../shared/clock.ts'
 import { hashPassword } from '../services/accounts/passwords.ts'
 import { TestClient, type TestSession } from './testClient.ts'
@@ -32,6 +33,8 @@ export interface TestClientsOptions {
   port: number
   /** Where the server's data are. */
   dataDirectory: string
+  /** Where they are instead, but for files. */
+  databaseUrl?: string | undefined
   adminDomain: string
   clock: Clock
   /** The first superAdmin. */
@@ -42,10 +45,11 @@ let accountCount = 0
 const hashes = new Map<string, Promise<string>>()
 
 /** What the owner does with the link of the invitation; written straight, as one address may use 20 links and each opens a session. */
-async function setPassword(dataDirectory: string, accountId: string, password: string) {
+async function setPassword({ dataDirectory, databaseUrl }: TestClientsOptions, accountId: string, password: string) {
   const hashed = hashes.get(password) ?? hashPassword(password)
   hashes.set(password, hashed)
   const passwordHash = await hashed
+  if (databaseUrl !== undefined) return setPasswordIn(databaseUrl, accountId, passwordHash)
   const platform = new Database(join(dataDirectory, 'platform.db'))
   try {
     platform.prepare('UPDATE accounts SET passwordHash = ? WHERE id = ?').run(passwordHash, accountId)
@@ -54,8 +58,16 @@ async function setPassword(dataDirectory: string, accountId: string, password: s
   }
 }
 
+async function setPasswordIn(databaseUrl: string, accountId: string, passwordHash: string) {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client
+    .query('UPDATE telar.accounts SET "passwordHash" = $1 WHERE id = $2', [passwordHash, accountId])
+    .finally(() => client.end())
+}
+
 export function testClients(options: TestClientsOptions): TestClients {
-  const { port, dataDirectory, adminDomain, clock, admin: superAdmin } = options
+  const { port, adminDomain, clock, admin: superAdmin } = options
   const client = (session?: TestSession, host = adminDomain) => new TestClient({ port, host, clock, session })
   const login = async (email: string, password: string, host?: string) => {
     const anonymous = client(undefined, host)
@@ -81,7 +93,7 @@ export function testClients(options: TestClientsOptions): TestClients {
         }`,
         { email, ...rest },
       )
-      await setPassword(dataDirectory, createAccount._id, password)
+      await setPassword(options, createAccount._id, password)
       return { id: createAccount._id, email, password }
     },
   }

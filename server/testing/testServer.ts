@@ -10,6 +10,7 @@ import { Canaries } from './canaries.ts'
 import { hearSent } from './sentBytes.ts'
 import type { TestClient } from './testClient.ts'
 import { type TestClients, testClients } from './testClients.ts'
+import { databaseFor } from './testEngine.ts'
 
 export interface TestServerOptions {
   clock?: Clock
@@ -28,7 +29,10 @@ export const testAdmin = { email: 'root@example.com', password: 'correct horse' 
 export interface TestServer extends TestClients {
   readonly url: string
   readonly port: number
+  readonly operationsPort: number | undefined
   readonly dataDirectory: string
+  /** Where its data is instead, but for files. */
+  readonly databaseUrl: string | undefined
   readonly clock: Clock
   /** From now on nothing that a client is sent may say one of these texts: stopping fails otherwise. */
   withhold(client: TestClient, marks: readonly string[]): void
@@ -44,11 +48,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...readConfig(['--port', '0', '--data', dataDirectory, '--no-demo'], {}),
     firstAdmin: testAdmin,
     gallery: options.gallery === true,
+    databaseUrl: await databaseFor(dataDirectory),
     ...options.config,
   }
   const running: RunningServer = await startServer(config, { clock, ids: randomIds(), ...options.start })
-  const { firstAdmin, smtpUrl } = config
-  const canaries = new Canaries(dataDirectory, { adminPassword: firstAdmin?.password, smtpUrl })
+  const { firstAdmin, smtpUrl, databaseUrl } = config
+  const canaries = new Canaries(dataDirectory, { adminPassword: firstAdmin?.password, smtpUrl, databaseUrl })
   const stopHearing = hearSent((text, reader) => canaries.hear(text, reader), running.port)
   let stopped: Promise<void> | undefined
   const stop = () => {
@@ -61,9 +66,18 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   return {
     url: running.url,
     port: running.port,
+    operationsPort: running.operationsPort,
     dataDirectory,
+    databaseUrl,
     clock,
-    ...testClients({ port: running.port, dataDirectory, adminDomain: config.adminDomain, clock, admin: testAdmin }),
+    ...testClients({
+      port: running.port,
+      dataDirectory,
+      databaseUrl,
+      adminDomain: config.adminDomain,
+      clock,
+      admin: testAdmin,
+    }),
     withhold: ({ session }, marks) => canaries.withhold(session?.publicKey ?? '', marks),
     stop,
     async close() {

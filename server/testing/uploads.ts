@@ -4,10 +4,12 @@ export interface TestUpload {
   name: string
   content: string | Buffer
   type?: string
+  /** Opened by links alone. */
+  isPrivate?: boolean
 }
 
-const credentialsMutation = `mutation ($environmentId: String, $name: String!, $size: Int!, $type: String) {
-  generateUploadCredentials(environmentId: $environmentId, name: $name, size: $size, type: $type) { fileId url fields key }
+const credentialsMutation = `mutation ($environmentId: String, $name: String!, $size: Int!, $type: String, $private: Boolean) {
+  generateUploadCredentials(environmentId: $environmentId, name: $name, size: $size, type: $type, private: $private) { fileId url fields key }
 }`
 
 export interface Credentials {
@@ -19,7 +21,7 @@ export interface Credentials {
 
 export async function credentialsFor(client: TestClient, environmentId: string, upload: TestUpload) {
   const size = Buffer.byteLength(upload.content)
-  const variables = { environmentId, name: upload.name, size, type: upload.type }
+  const variables = { environmentId, name: upload.name, size, type: upload.type, private: upload.isPrivate }
   return (await client.run<{ generateUploadCredentials: Credentials }>(credentialsMutation, variables))
     .generateUploadCredentials
 }

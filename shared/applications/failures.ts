@@ -16,6 +16,7 @@ export const applicationFailures = [
   'changed',
   'noSpace',
   'notKept',
+  'longText',
   'interrupted',
   'failed',
 ] as const
@@ -27,7 +28,7 @@ export const isApplicationFailure = (text: string): text is ApplicationFailure =
 /** A file that is not taken, for a reason that people are told. */
 export class ApplicationRefused extends Error {
   readonly failure: ApplicationFailure
-  /** What the text of the failure names: `{ name, version, limit }`, the limit in bytes. */
+  /** What the text of the failure names: `{ name, version, limit, bytes }`, the limit in bytes. */
   readonly detail: Readonly<Record<string, unknown>>
 
   constructor(failure: ApplicationFailure, detail: Readonly<Record<string, unknown>> = {}, cause?: unknown) {

@@ -1,5 +1,5 @@
 /** The long operations on a collection, and on an environment as a whole. Imports have their own progress, which tells of rows. */
-export const jobKinds = ['export', 'empty', 'remove', 'convert', 'exportApplication', 'backup'] as const
+export const jobKinds = ['export', 'empty', 'remove', 'convert', 'exportApplication', 'backup', 'embed'] as const
 export type JobKindName = (typeof jobKinds)[number]
 
 /** running: it is at work · the others are ends of it */
@@ -20,6 +20,7 @@ export const jobFailures = [
   'notConvertible',
   'repeated',
   'interrupted',
+  'notEmbedded',
   'failed',
 ] as const
 export type JobFailure = (typeof jobFailures)[number]

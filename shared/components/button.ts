@@ -2,7 +2,7 @@ import type { ValidationErrors } from '../errors.ts'
 import { property } from '../fields/property.ts'
 import type { ViewParameter } from '../fields/types/viewParameters.ts'
 import { isLinkTarget } from '../formats/linkTarget.ts'
-import { defineComponent, picked } from './defineComponent.ts'
+import { defineComponent, picked, type Surroundings } from './defineComponent.ts'
 import { propertyError } from './filter.ts'
 
 /** What a press does: run the button's action in the page, or have the browser post to the url. */
@@ -33,6 +33,7 @@ const presented = [
   'url',
   'requireTwoFactor',
   'eachRecord',
+  'agentId',
 ] as const
 
 const hooks = ['firstHook', 'afterHook', 'lastHook']
@@ -40,15 +41,17 @@ const hooks = ['firstHook', 'afterHook', 'lastHook']
 interface Addresses {
   buttonType: ButtonType
   eachRecord: boolean
+  taskId?: string
   url?: string
   postItemToUrl?: string
 }
 
-function checkAddresses({ buttonType, eachRecord, url, postItemToUrl }: Addresses): ValidationErrors {
+function checkAddresses({ buttonType, eachRecord, taskId, url, postItemToUrl }: Addresses): ValidationErrors {
   return {
     ...(buttonType === 'post' && !url && propertyError('url', 'required')),
     ...(url && !isLinkTarget(url) && propertyError('url', 'invalid')),
-    ...(eachRecord && (postItemToUrl || buttonType === 'post') && propertyError('eachRecord', 'invalid')),
+    ...(eachRecord && (postItemToUrl || taskId || buttonType === 'post') && propertyError('eachRecord', 'invalid')),
+    ...(taskId && buttonType === 'post' && propertyError('taskId', 'invalid')),
     ...(postItemToUrl && !isLinkTarget(postItemToUrl) && propertyError('postItemToUrl', 'invalid')),
   }
 }
@@ -67,7 +70,17 @@ export const button = defineComponent({
     buttonType: { ...property.choice(buttonTypes, { group: 'advanced' }), default: 'btn' as const },
     /** Opened, or posted to. */
     url: property.link({ group: 'behaviour' }),
-    /** One step back in the history; a url wins. */
+    /** Opens a chat with it, after its hooks; a url wins. */
+    agentId: property.component({ group: 'behaviour', options: { componentTypeName: 'agent' } }),
+    /** Leads where this entry of the navigation leads; a url wins. */
+    linkId: property.component({
+      group: 'behaviour',
+      options: { componentTypeName: 'link' },
+      offers: entry => Boolean((entry as { path?: unknown }).path),
+    }),
+    /** Begins after its hooks, where none of them failed; nobody waits for its end. It gets the parameters that hooks get. */
+    taskId: property.component({ group: 'behaviour', options: { componentTypeName: 'task' } }),
+    /** One step back in the history; a url, a link or a chat wins. */
     goBack: property.boolean({ default: false, group: 'behaviour' }),
     requireConfirmation: property.boolean({ default: false, group: 'behaviour' }),
     confirmationText: property.text({ group: 'behaviour', when: { requireConfirmation: [true] } }),
@@ -99,5 +112,18 @@ export const button = defineComponent({
   },
   check: checkAddresses,
   // Where a code is asked for, the server tells the address once it came.
-  present: definition => ({ ...picked(definition, presented), ...(definition.requireTwoFactor && { url: undefined }) }),
+  present: (definition, around) => ({
+    ...picked(definition, presented),
+    url: definition.requireTwoFactor ? undefined : addressOf(definition, around),
+  }),
 })
+
+/** Where a button leads: to its url, or to where an entry of the navigation leads. */
+export function addressOf(
+  { url, linkId }: { url?: string | undefined; linkId?: string | undefined },
+  around: Pick<Surroundings, 'component'>,
+): string | undefined {
+  if (url || !linkId) return url
+  const path = around.component('link', linkId)?.definition.path
+  return typeof path === 'string' && path !== '' ? path : undefined
+}

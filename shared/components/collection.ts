@@ -7,6 +7,7 @@ import { findFieldType } from '../fields/registry.ts'
 import type { CollectionFieldInput, CollectionIndex } from '../fields/types/collectionFields.ts'
 import { message } from '../validation/messages.ts'
 import { defineComponent } from './defineComponent.ts'
+import { canBeKnown, knownAlong } from './knowledge.ts'
 
 /** What an index may name beside the collection's own fields. */
 export const indexableSystemFields = ['createdAt', 'updatedAt'] as const
@@ -22,6 +23,16 @@ function checkIndex(index: CollectionIndex, fields: readonly Field[], at: string
   })
   if (new Set(index.fields).size !== index.fields.length) errors[`${at}.fields`] = message('repeated')
   return errors
+}
+
+function checkKnown(names: readonly string[], fields: readonly Field[]): ValidationErrors {
+  const field = (name: string) => fields.find(candidate => candidate.name === name)
+  const isWrong = (name: string) => {
+    const found = field(name)
+    return found === undefined || (findFieldType(found.type) !== undefined && !canBeKnown(found))
+  }
+  if (!names.some(isWrong)) return {}
+  return { knowledgeFields: message(names.some(name => field(name) === undefined) ? 'notFound' : 'invalid') }
 }
 
 /** Gives each field its stable id; a field that keeps its id, or its name, keeps its data. */
@@ -57,6 +68,8 @@ export const collection = defineComponent({
     type: property.choice(['traditional', 'knowledgeBase'], { default: 'traditional', fixed: true }),
     fields: { ...property.structure<Field[]>('collectionFields'), default: [], group: 'data' },
     indexes: { ...property.structure<CollectionIndex[]>('collectionIndexes'), default: [], group: 'data' },
+    /** Where agents find what records say; none: of a knowledge base, in all its texts and files. */
+    knowledgeFields: property.collectionFields({ default: [], group: 'data' }),
     /** What changes and deletions of records replace is kept, for this long and this much. */
     history: property.boolean({ default: true, group: 'data' }),
     historyDays: property.number({ default: 90, group: 'data', options: { integer: true, min: 1, max: 3_650 } }),
@@ -65,16 +78,22 @@ export const collection = defineComponent({
       group: 'data',
       options: { integer: true, min: 1, max: 10_000_000 },
     }),
+    /** People talk about its records: those who may read them. */
+    comments: property.boolean({ default: false, group: 'data' }),
   },
   records: ({ fields, indexes, history }) => ({ fields, indexes, history }),
-  complete: (definition, next, previous) => ({
-    ...definition,
-    fields: identify(definition.fields, next, previous?.fields ?? []),
-    indexes: definition.indexes.map(index => ({ ...index, _id: index._id ?? next() })),
-  }),
-  check: ({ fields, indexes }) =>
+  complete(definition, next, previous) {
+    const fields = identify(definition.fields, next, previous?.fields ?? [])
+    return {
+      ...definition,
+      fields,
+      indexes: definition.indexes.map(index => ({ ...index, _id: index._id ?? next() })),
+      knowledgeFields: knownAlong(definition.knowledgeFields, previous?.fields ?? [], fields),
+    }
+  },
+  check: ({ fields, indexes, knowledgeFields }) =>
     Object.assign(
-      {},
+      checkKnown(knowledgeFields, fields),
       ...fields.map((field, position) => checkField(field, `fields.${position}`)),
       ...indexes.map((index, position) => checkIndex(index, fields, `indexes.${position}`)),
     ),

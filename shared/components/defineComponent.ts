@@ -118,6 +118,8 @@ interface ComponentKindInput<
    * beside its id, the view's parameters and the filter by default. Undefined where it does not ask.
    */
   firstQuestion?: (definition: PropertyValues<P>) => Definition | undefined
+  /** For placeable kinds: whether the component stands on every page of its environment, wherever it is placed. */
+  everywhere?: (definition: PropertyValues<P>) => boolean
   /** Components inside it whose results a screen asks for together with its own, by kind and local id. */
   asksWith?: (definition: PropertyValues<P>) => readonly { kind: string; id: string }[]
   /**
@@ -137,6 +139,11 @@ interface ComponentKindInput<
     definition: PropertyValues<P>,
     around: { name: string; others: readonly PropertyValues<P>[] },
   ) => PropertyValues<P>
+  /**
+   * Scripts of it in which it names collections and components whose records it shows: changes of these concern it, as those of what its
+   * definition names.
+   */
+  readsIn?: (definition: PropertyValues<P>) => readonly string[]
   /** Names of the fields of its collection without which it cannot be drawn: it is not for those from whom one is kept. */
   needsFields?: (definition: PropertyValues<P>, around: Surroundings) => readonly string[]
   /** For kinds that keep records: what their storage is planned from. */
@@ -175,8 +182,10 @@ export interface ComponentKind<
   present(definition: Definition, around: Surroundings, embed: Embed): Presentation
   looked(presented: Presentation): Presentation
   firstQuestion?(definition: Definition): Definition | undefined
+  everywhere?(definition: Definition): boolean
   asksWith?(definition: Definition): readonly { kind: string; id: string }[]
   asksFields?(definition: Definition, around: Surroundings): readonly string[]
+  readsIn?(definition: Definition): readonly string[]
   needsFields?(definition: Definition, around: Surroundings): readonly string[]
   distinct?(definition: Definition): { property: string; value: string }
   copied?(definition: Definition, around: { name: string; others: readonly Definition[] }): Definition

@@ -8,6 +8,22 @@ import { checkFilterId, propertyError } from './filter.ts'
 export const endpointTypes = ['list', 'view', 'form', 'indicator'] as const
 export type EndpointType = (typeof endpointTypes)[number]
 
+/** As much of an endpoint as says whether agents can be given it. */
+export interface GivenEndpoint {
+  type: EndpointType
+  requireToken: boolean
+}
+
+const asksNobody = ({ requireToken }: GivenEndpoint) => !requireToken
+/** What asks for a token gives more than whoever talks has, a figure has roles of its own, and a form is sent by people. */
+const given: Readonly<Record<EndpointType, (endpoint: GivenEndpoint) => boolean>> = {
+  list: asksNobody,
+  view: asksNobody,
+  form: () => false,
+  indicator: () => true,
+}
+export const canBeGiven = (endpoint: GivenEndpoint): boolean => given[endpoint.type](endpoint)
+
 /** How each is called (S16). */
 export const endpointMethods = { list: 'GET', view: 'GET', form: 'POST', indicator: 'GET' } as const
 

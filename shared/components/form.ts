@@ -58,6 +58,10 @@ const validated = ({ collectionId, type }: { collectionId?: unknown; type?: unkn
   isStored: type !== 'void',
 })
 
+/** Whether people talk about the record that it shows. */
+const talks = ({ collectionId, type }: { collectionId?: string; type?: FormType }, around: Surroundings) =>
+  changing.some(one => one === type) && around.component('collection', collectionId ?? '')?.definition.comments === true
+
 type Kept = ReturnType<typeof withheldOf>
 
 /** What people would fill in and the collection lost, by the label that they knew it by. */
@@ -210,6 +214,7 @@ export const form = defineComponent({
     const context = { fields, locked: kept.locked, creates: type === 'create' }
     return {
       ...picked(definition, presented),
+      ...(talks(definition, around) && { comments: true }),
       lostFields: lostFields(formFields, fields, kept),
       fields: formFields.flatMap(entry => presentEntry(entry, context)),
     }

@@ -32,6 +32,8 @@ export interface PresentedForm extends Presented {
   copyVariableName?: string
   /** Below the record, who changed what in it and when. */
   showHistory?: boolean
+  /** Below the record, what people say about it. */
+  comments?: boolean
   hideEmpty: boolean
   emptyFormText?: string
   submitButtonText?: string

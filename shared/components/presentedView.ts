@@ -15,9 +15,15 @@ export interface PresentedView {
   backButton?: boolean
   backLink?: string
   printButton?: boolean
+  /** It shows the support launcher, where there is support. */
+  intercom?: boolean
   useCustomCss?: boolean
   customCss?: string
   items: readonly PresentedItem[]
+  /** Of a page: the environment has an assistant that who looks at it may talk with. */
+  assistant?: true
+  /** Of a page: who looks at it may write with the support of the environment. */
+  support?: true
   /** What the path gives to the view's pattern. */
   parameters?: Readonly<Record<string, string>>
 }

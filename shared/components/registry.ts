@@ -1,5 +1,6 @@
 import type { ChoiceOf } from '../fields/property.ts'
 import { accessRule } from './accessRule.ts'
+import { agent } from './agent.ts'
 import { apiEndpoint } from './apiEndpoint.ts'
 import { block } from './block.ts'
 import { button } from './button.ts'
@@ -13,12 +14,14 @@ import { form } from './form.ts'
 import { hook } from './hook.ts'
 import { indicator } from './indicator.ts'
 import { link } from './link.ts'
+import { mcpServer } from './mcpServer.ts'
 import { role } from './role.ts'
 import { settings } from './settings.ts'
 import { table } from './table.ts'
 import { task } from './task.ts'
 import { validation } from './validation.ts'
 import { viewKind } from './view.ts'
+import { vueBlock } from './vueBlock.ts'
 
 /** Every component kind, in the order in which the designer lists them; the last one is in no list. */
 const kindsOfThisBuild = (find: FindKind) => ({
@@ -30,12 +33,15 @@ const kindsOfThisBuild = (find: FindKind) => ({
   indicator,
   button,
   block,
+  vueBlock,
   filter,
   hook,
   validation,
   task,
+  agent,
   endpoint,
   apiEndpoint,
+  mcpServer,
   accessRule,
   fieldRule,
   link,

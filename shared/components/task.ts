@@ -19,6 +19,8 @@ export const task = defineComponent({
     script: property.script({ group: 'data' }),
     /** Runs when this one fails, with what failed among its parameters (R15). */
     errorTaskId: property.component({ group: 'behaviour', options: { componentTypeName: 'task' } }),
+    /** Who of the environment is told when it fails, beside those who follow all that fails. */
+    failureUsersIds: property.people({ default: [] as string[], group: 'behaviour' }),
   },
   complete: (definition, next) => ({ ...definition, triggers: identifiedTriggers(definition.triggers, next) }),
 })

@@ -20,7 +20,8 @@ export interface DocumentedApi {
   endpoints: readonly DocumentedEndpoint[]
 }
 
-const schemas: Readonly<Record<ApiParameterType, object>> = {
+/** What a parameter of each type is, as JSON Schema. */
+export const parameterSchemas: Readonly<Record<ApiParameterType, Readonly<Record<string, unknown>>>> = {
   string: { type: 'string' },
   number: { type: 'number' },
   integer: { type: 'integer' },
@@ -49,7 +50,7 @@ function bodyOf(endpoint: DocumentedEndpoint): object {
   if (parts.length === 0) return {}
   const required = parts.filter(part => part.required === true).map(({ name }) => name)
   const properties = Object.fromEntries(
-    parts.map(({ name, type, description }) => [name, { ...schemas[type], ...described(description) }]),
+    parts.map(({ name, type, description }) => [name, { ...parameterSchemas[type], ...described(description) }]),
   )
   const schema = { type: 'object', properties, ...(required.length > 0 && { required }) }
   return { requestBody: { required: required.length > 0, content: { 'application/json': { schema } } } }
@@ -69,7 +70,7 @@ function operationOf(endpoint: DocumentedEndpoint): object {
       name: parameter,
       in: place,
       required: place === 'path' || required === true,
-      schema: schemas[type],
+      schema: parameterSchemas[type],
       ...described(about),
     })),
     ...bodyOf(endpoint),

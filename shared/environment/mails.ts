@@ -1,9 +1,9 @@
 /**
  * Why somebody is mailed. What he is sent may differ by whether he has an account; nobody is told of that (decision 0019).
  * invitation: was let in · signUp: asked to be let in · reset: forgot the password · test: an administrator tries a template out ·
- * script: a script of the environment says why · problem: something fails in an environment
+ * script: a script of the environment says why · problem: something fails in an environment · notification: somebody wants to be told so
  */
-export type MailKind = 'invitation' | 'signUp' | 'reset' | 'test' | 'script' | 'problem'
+export type MailKind = 'invitation' | 'signUp' | 'reset' | 'test' | 'script' | 'problem' | 'notification'
 
 /** waiting: not tried yet · retrying: it failed, and is tried again by itself · failed: given up · sent: the mail server has it */
 export const mailStates = ['waiting', 'retrying', 'failed', 'sent'] as const

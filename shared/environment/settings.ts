@@ -13,7 +13,12 @@ import { auditDays } from './audit.ts'
 import { backupSettings } from './backups.ts'
 import { brandSettings } from './brandSettings.ts'
 import { mailSettings } from './mailSettings.ts'
+import { mcpSettings } from './mcpSettings.ts'
+import { notificationSettings } from './notificationSettings.ts'
 import { checkProfileFields } from './profileFields.ts'
+import { pushSettings } from './pushSettings.ts'
+import { checkSigningSettings, signingSettings } from './signingSettings.ts'
+import { supportSettings } from './supportSettings.ts'
 
 /** Where its people are and what they meet, whoever they are. */
 export const generalSettings = {
@@ -31,6 +36,8 @@ export const generalSettings = {
     options: { componentTypeName: 'view' },
     when: { enableGlobalFooter: [true] },
   }),
+  /** The agent that people talk with in every view, those who may use it; empty: nobody is offered one (X23). */
+  assistantId: property.component({ options: { componentTypeName: 'agent' } }),
   /** Of the environment at the statistics service of the platform, which is told of opened views (C29); empty: nobody is. */
   analyticsId: property.string({ options: { validatePattern: '^[A-Za-z0-9._:-]+$', max: 100 } }),
   /** Only its designers come in (C78). */
@@ -93,6 +100,11 @@ export const environmentSettings = {
   ...backupSettings,
   ...brandSettings,
   ...apiSettings,
+  ...mcpSettings,
+  ...supportSettings,
+  ...signingSettings,
+  ...notificationSettings,
+  ...pushSettings,
 }
 
 type Settings = Readonly<Record<string, unknown>>
@@ -113,7 +125,11 @@ const isRedirect = (url: string) => isLinkTarget(url) && (!isOutside(url) || URL
 
 /** What is wrong with an environment's settings, by their names. */
 export function checkSettings(settings: Settings): ValidationErrors {
-  const errors = { ...checkApiSettings(settings), ...checkProperties(environmentSettings, settings) }
+  const errors = {
+    ...checkApiSettings(settings),
+    ...checkSigningSettings(settings),
+    ...checkProperties(environmentSettings, settings),
+  }
   for (const [name, isKnown] of Object.entries(knownNames)) {
     const value = settings[name]
     if (typeof value === 'string' && value !== '' && !isKnown(value)) errors[name] ??= message('notAnOption')

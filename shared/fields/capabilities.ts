@@ -97,6 +97,9 @@ export const deletionRuleOf = ({ options: { onDelete } }: Pick<Field, 'options'>
 /** Holds the places of uploaded files, `bucket/key`. */
 export const holdsFiles = (field: Pick<Field, 'type'>) => typeOf(field).files !== undefined
 
+/** Its values are documents that the server may sign, where the field says so (`allowHsm`). */
+export const maySign = (field: Pick<Field, 'type'>) => Object.hasOwn(typeOf(field).options, 'allowHsm')
+
 /** The beginnings of MIME types of which a file needs one to stand in the field; none: any file. */
 export const acceptedIn = (field: Pick<Field, 'type' | 'options'>): readonly string[] =>
   typeOf(field).accepts ?? acceptedTypes(field.options)

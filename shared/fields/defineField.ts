@@ -34,6 +34,20 @@ export type FieldGroup = (typeof fieldGroups)[number]
 /** What tells who somebody is in records: the local id of a membership, or the address of the account, in lower case. */
 export type UserMark = 'membershipId' | 'email'
 
+/** A script inside the value of a property. */
+export interface PlacedScript {
+  /** Where in the value: it stays while the script is written. */
+  at: string
+  script: string
+}
+
+/** Of a type whose values hold scripts among other things. */
+export interface ScriptPlaces<Value = never> {
+  in(value: Value): PlacedScript[]
+  /** A copy with another script in that place; undefined where there is none. */
+  with(value: Value, placed: PlacedScript): unknown
+}
+
 export interface FieldTypeInput<
   Name extends string,
   Options extends Record<string, Property>,
@@ -99,6 +113,7 @@ export interface FieldTypeInput<
   listType?: string
   /** Names of fields that mean this type, in every language, without accents; of several words all must be there. */
   namedBy?: readonly string[]
+  scripts?: ScriptPlaces
   /** The kind of component that it chooses from; a type without one leaves that to its options (F196). */
   chooses?: string
   mapReferences?: MapReferences
@@ -146,6 +161,7 @@ export interface FieldType<
   biometric?: true
   listType?: string
   namedBy?: readonly string[]
+  scripts?: ScriptPlaces<unknown>
   chooses?: string
   mapReferences?: MapReferences<unknown>
   mapOptionReferences?: MapReferences<Readonly<Record<string, unknown>>>

@@ -157,6 +157,8 @@ export const property = {
   filter: build<string>('filterSelect'),
   form: build<string>('formSelect'),
   roles: build<string[]>('roleSelect'),
+  /** People of the environment. */
+  people: build<string[]>('userSelect'),
   /** One component, or several with `options.multi`, of the kind in `options.componentTypeName`. */
   component: build<string>('componentSelect'),
   /** A structure of its own, with a hand-made editor. */

@@ -1,4 +1,5 @@
 import type { FieldGroup, FieldType } from './defineField.ts'
+import { agentFunctionsType } from './types/agentFunctions.ts'
 import { apiParameters } from './types/apiParameters.ts'
 import { autonumber } from './types/autonumber.ts'
 import { blockContent } from './types/blockContent.ts'
@@ -37,6 +38,8 @@ import { image } from './types/image.ts'
 import { location } from './types/location.ts'
 import { manyOf } from './types/manyOf.ts'
 import { mixedChartSeries } from './types/mixedChartSeries.ts'
+import { modelSelect } from './types/modelSelect.ts'
+import { modelServices } from './types/modelServices.ts'
 import { multipleSelect } from './types/multipleSelect.ts'
 import { currency, number } from './types/number.ts'
 import { oneOf } from './types/oneOf.ts'
@@ -50,6 +53,7 @@ import { rut } from './types/rut.ts'
 import { icon, path, selectOptions, textRules } from './types/settings.ts'
 import { select, singleSelect } from './types/singleSelect.ts'
 import { string } from './types/string.ts'
+import { supportChannels } from './types/supportChannels.ts'
 import { tableFields, tableFooter } from './types/tableFields.ts'
 import { taskTriggers } from './types/taskTriggers.ts'
 import { textArea } from './types/textArea.ts'
@@ -57,6 +61,8 @@ import { time } from './types/time.ts'
 import { user } from './types/user.ts'
 import { viewItems } from './types/viewItems.ts'
 import { nameList, viewParameters } from './types/viewParameters.ts'
+import { vueApiCalls } from './types/vueApiCalls.ts'
+import { vueSource } from './types/vueSource.ts'
 import { fileURL, hyperlink } from './types/webAddress.ts'
 
 /** The types that collections offer, in the order in which the designer offers them. */
@@ -119,8 +125,14 @@ const designerOnly = {
   nameList,
   viewParameters,
   taskTriggers,
+  supportChannels,
+  modelServices,
   apiParameters,
+  agentFunctions: agentFunctionsType(name => findFieldType(name)),
+  modelSelect,
   blockContent,
+  vueSource,
+  vueApiCalls,
   componentSelect,
   collectionSelect,
   collectionFieldSelect,

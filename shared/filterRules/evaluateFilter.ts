@@ -29,7 +29,7 @@ export interface FilterUse {
   user: CurrentUser
 }
 
-/** Who asks, by what tells it in records; undefined where nobody does, or nobody who is a member. Read where a rule needs it. */
+/** Who asks, by what tells it in records; undefined where nobody does, or nobody who is a member. */
 export interface CurrentUser extends Readonly<Record<UserMark, string | undefined>> {
   /** What his profile has in the field of that id; undefined where nothing, and where he could have written it himself. */
   profileValue(fieldId: string): unknown
@@ -45,11 +45,31 @@ export interface EvaluatedFilter {
   unreadable: readonly string[]
 }
 
-function userIn({ fieldName, profileField }: FilterRule, { context, user }: FilterUse): unknown {
-  if (profileField !== undefined) return user.profileValue(profileField)
-  const field = context.fields.find(({ name }) => name === fieldName)
-  const mark = field && typeOf(field).userAs
+/** What of the one who asks a rule compares with, in its own field or by one of a profile. */
+function userMark({ fieldName }: FilterRule, fields: readonly Field[]): UserMark | undefined {
+  const field = fields.find(({ name }) => name === fieldName)
+  return field && typeOf(field).userAs
+}
+
+function userIn(rule: FilterRule, { context, user }: FilterUse): unknown {
+  if (rule.profileField !== undefined) return user.profileValue(rule.profileField)
+  const mark = userMark(rule, context.fields)
   return mark && user[mark]
+}
+
+/** What of the one who asks the rules of a filter need. */
+export type AskedOfUser = ReadonlySet<keyof CurrentUser>
+
+/** @param fields that its rules may name */
+export function askedOfUser({ groups }: { groups: readonly FilterGroup[] }, fields: readonly Field[]): AskedOfUser {
+  const asked = new Set<keyof CurrentUser>()
+  for (const { rules } of groups)
+    for (const rule of rules) {
+      if (rule.valueType !== 'currentUser' || operandOf[rule.operation] === 'none') continue
+      const needed = rule.profileField === undefined ? userMark(rule, fields) : 'profileValue'
+      if (needed !== undefined) asked.add(needed)
+    }
+  return asked
 }
 
 const given: Record<RuleValueType, (rule: FilterRule, use: FilterUse) => { name?: string; value: unknown }> = {

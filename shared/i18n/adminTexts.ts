@@ -1,4 +1,5 @@
 import * as admin from './areas/admin.ts'
+import * as adminValidation from './areas/adminValidation.ts'
 import * as commands from './areas/commands.ts'
 import * as kinds from './areas/kinds.ts'
 import * as platform from './areas/platform.ts'
@@ -10,6 +11,7 @@ import type { Texts } from './texts.ts'
 /** What only administrators and designers see; loaded with their area. */
 export const adminTexts = {
   'es-419': {
+    adminValidation: adminValidation.es,
     admin: admin.es,
     commands: commands.es,
     kinds: kinds.es,
@@ -19,6 +21,7 @@ export const adminTexts = {
     tutorials: tutorials.es,
   },
   en: {
+    adminValidation: adminValidation.en,
     admin: admin.en,
     commands: commands.en,
     kinds: kinds.en,

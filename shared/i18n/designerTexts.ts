@@ -1,3 +1,5 @@
+import * as agents from './areas/agents.ts'
+import * as assistant from './areas/assistant.ts'
 import * as choices from './areas/choices.ts'
 import * as collectionScreens from './areas/collectionScreens.ts'
 import * as collections from './areas/collections.ts'
@@ -12,6 +14,7 @@ import * as properties from './areas/properties.ts'
 import * as roles from './areas/roles.ts'
 import * as scripts from './areas/scripts.ts'
 import * as structures from './areas/structures.ts'
+import * as supportChannels from './areas/supportChannels.ts'
 import * as tasks from './areas/tasks.ts'
 import * as versions from './areas/versions.ts'
 import * as workspace from './areas/workspace.ts'
@@ -20,6 +23,8 @@ import type { Texts } from './texts.ts'
 /** What only the designer's screens show; loaded with them. */
 export const designerTexts = {
   'es-419': {
+    assistant: assistant.es,
+    agents: agents.es,
     choices: choices.es,
     collectionScreens: collectionScreens.es,
     collections: collections.es,
@@ -33,11 +38,14 @@ export const designerTexts = {
     roles: roles.es,
     scripts: scripts.es,
     structures: structures.es,
+    supportChannels: supportChannels.es,
     tasks: tasks.es,
     versions: versions.es,
     workspace: workspace.es,
   },
   en: {
+    assistant: assistant.en,
+    agents: agents.en,
     choices: choices.en,
     collectionScreens: collectionScreens.en,
     collections: collections.en,
@@ -51,6 +59,7 @@ export const designerTexts = {
     roles: roles.en,
     scripts: scripts.en,
     structures: structures.en,
+    supportChannels: supportChannels.en,
     tasks: tasks.en,
     versions: versions.en,
     workspace: workspace.en,

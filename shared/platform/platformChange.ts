@@ -1,7 +1,10 @@
 import { z } from 'zod'
 
-/** What of the platform is only written: the password of the mail server, and the keys of the services that find places. */
-export const platformSecrets = ['smtpPassword', 'geocodingKey', 'placesKey'] as const
+/**
+ * What of the platform is only written: the password of the mail server, the keys of the services that find places, and the account file of
+ * the one that reaches phones.
+ */
+export const platformSecrets = ['smtpPassword', 'geocodingKey', 'placesKey', 'fcmServiceAccount'] as const
 export type PlatformSecret = (typeof platformSecrets)[number]
 export type PlatformSecrets = Readonly<Record<PlatformSecret, string | undefined>>
 
@@ -13,4 +16,12 @@ export const eachSecret = <T>(make: (name: PlatformSecret) => T) =>
 const secret = z.string().max(500).nullish()
 
 /** What the platform is changed with: settings, which `checkPlatformSettings` looks at, and what is only written. */
-export const platformChangeSchema = z.looseObject({ smtpPassword: secret, geocodingKey: secret, placesKey: secret })
+export const platformChangeSchema = z.looseObject({
+  smtpPassword: secret,
+  geocodingKey: secret,
+  placesKey: secret,
+  /** JSON, as the service gives it. */
+  fcmServiceAccount: z.string().max(10_000).nullish(),
+  /** Keys of services that models are asked at, by their names. */
+  modelKeys: z.record(z.string().max(40), secret).nullish(),
+})

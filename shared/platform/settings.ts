@@ -4,6 +4,7 @@ import type { ValidationErrors } from '../errors.ts'
 import { checkProperties } from '../fields/checkProperties.ts'
 import { type Property, type PropertyValues, property, propertyDefaults } from '../fields/property.ts'
 import { readable } from '../fields/scalars.ts'
+import type { ModelService } from '../fields/types/modelServices.ts'
 import { isEmail } from '../formats/email.ts'
 import { isPageAddress } from '../formats/webAddress.ts'
 import { isAvatarUrl } from '../protocol/avatars.ts'
@@ -51,6 +52,37 @@ const placeSettings = {
   openPlacesUrl: address(),
 }
 
+/** As much of models as somebody says: absent, as much as is asked for. */
+const modelLimit = (integer: boolean) => property.number({ options: { integer, min: 0, max: 1_000_000_000_000 } })
+
+/**
+ * Who answers for models (area U): services that speak the protocol of OpenAI, one here among them. Their keys are none of the settings: they
+ * are only written. Money is in the currency that the prices of models are written in; days and months are those of UTC.
+ */
+const modelSettings = {
+  modelServices: property.structure<ModelService[]>('modelServices'),
+  /** `service/model`, which makes vectors of texts. */
+  embeddingModel: property.string({ options: { max: 161 } }),
+  /** Seconds that one answer may take. */
+  modelSeconds: property.number({ default: 120, options: { integer: true, min: 5, max: 600 } }),
+  /** Tokens a day of one environment, and of one person in it. */
+  modelEnvironmentTokens: modelLimit(true),
+  modelPersonTokens: modelLimit(true),
+  /** Money a month of one environment, and of one person in it. */
+  modelEnvironmentMoney: modelLimit(false),
+  modelPersonMoney: modelLimit(false),
+}
+
+/**
+ * Who reaches phones: Firebase Cloud Messaging, or what speaks its protocol. Its account file is none of the settings: it is only written. An
+ * empty address is the service's own.
+ */
+const pushSettings = {
+  fcmUrl: address(),
+}
+
+export const defaultFcmUrl = 'https://fcm.googleapis.com'
+
 /** The addresses of the services themselves. */
 export const placeAddresses = {
   geocodingUrl: 'https://maps.googleapis.com',
@@ -83,7 +115,14 @@ const kindLimits: Readonly<Record<string, Property<string[]>>> = Object.fromEntr
   allKinds.map(({ kind }) => [kindLimitOf(kind), property.structure<string[]>('nameList')]),
 )
 
-const namedSettings = { ...linkSettings, ...mailServerSettings, ...placeSettings, ...serviceSettings }
+const namedSettings = {
+  ...linkSettings,
+  ...mailServerSettings,
+  ...placeSettings,
+  ...pushSettings,
+  ...modelSettings,
+  ...serviceSettings,
+}
 /** A choice with a default is always there. */
 export type PlatformValues = PropertyValues<typeof namedSettings> & { smtpSecurity: MailSecurity }
 
@@ -116,6 +155,7 @@ const forms: Partial<Record<PlatformSettingName, (text: string) => boolean>> = {
   geocodingUrl: isPageAddress,
   placesUrl: isPageAddress,
   openPlacesUrl: isPageAddress,
+  fcmUrl: isPageAddress,
   smtpHost: text => /^[A-Za-z0-9.:_-]+$/.test(text),
   smtpSender: isEmail,
 }

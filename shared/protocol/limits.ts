@@ -55,6 +55,8 @@ export type ConnectionLimits = Readonly<typeof connectionLimits>
 export const argumentLimits = {
   /** Characters of a text. */
   text: 2_000,
+  /** Characters of bytes in base64. */
+  base64: 400_000,
   /** Characters of an id. */
   id: 300,
   /** Elements of a list. */

@@ -54,6 +54,8 @@ export interface ScriptFunction {
   about: string
   /** Answered by the server; the others run where the script runs. */
   host?: true
+  /** It reads records of what its first argument names, and writes none. */
+  reads?: true
   /** What it needs there. */
   needs?: readonly ScriptLibrary[]
   /** Not called in a transaction: it would not find there what was written, or cannot be taken back. */
@@ -85,6 +87,7 @@ export const scriptFunctions = {
     returns: many,
     about: 'Its records that the query finds: 1,000 unless a limit says otherwise, with limit -1 all.',
     host: true,
+    reads: true,
   },
   getItem: {
     group: 'collections',
@@ -95,6 +98,7 @@ export const scriptFunctions = {
     returns: found,
     about: 'The record with that id, or the newest that the query finds; null without one.',
     host: true,
+    reads: true,
   },
   countItems: {
     group: 'collections',
@@ -104,6 +108,7 @@ export const scriptFunctions = {
     returns: 'Promise<number>',
     about: 'How many records the query finds.',
     host: true,
+    reads: true,
   },
   createItem: {
     group: 'collections',
@@ -167,6 +172,7 @@ export const scriptFunctions = {
     returns: 'Promise<any[]>',
     about: "Documents made of records by a pipeline of Mongo's stages.",
     host: true,
+    reads: true,
     outsideTransactions: true,
   },
   transaction: {
@@ -186,6 +192,7 @@ export const scriptFunctions = {
     returns: 'Promise<ScriptQuery<CollectionOf<Filter>>>',
     about: 'What a filter asks with these parameters, as a query for the functions above.',
     host: true,
+    reads: true,
   },
   getFilterItem: {
     group: 'components',
@@ -195,6 +202,7 @@ export const scriptFunctions = {
     returns: 'Promise<ScriptRecord<CollectionOf<Filter>> | null>',
     about: 'The newest record that a filter finds; null without one.',
     host: true,
+    reads: true,
   },
   getTable: {
     group: 'components',
@@ -203,6 +211,7 @@ export const scriptFunctions = {
     returns: 'Promise<Record<string, any>[]>',
     about: 'The rows of a table, 10 unless a limit says otherwise, with limit -1 all.',
     host: true,
+    reads: true,
     outsideTransactions: true,
   },
   getChart: {
@@ -212,6 +221,7 @@ export const scriptFunctions = {
     returns: 'Promise<ChartData>',
     about: 'What a chart draws, 10 of its categories unless a limit says otherwise, with limit -1 all.',
     host: true,
+    reads: true,
     outsideTransactions: true,
   },
   getIndicator: {
@@ -221,6 +231,7 @@ export const scriptFunctions = {
     returns: 'Promise<any>',
     about: 'The value of an indicator; null without one.',
     host: true,
+    reads: true,
     outsideTransactions: true,
   },
   runTask: {
@@ -251,6 +262,18 @@ export const scriptFunctions = {
     about: 'What a task does now, or how its last run ended.',
     host: true,
   },
+  runAgent: {
+    group: 'components',
+    names: 'agent',
+    parameters: 'agent: AgentName, text: string, options?: AgentOptions',
+    returns: 'Promise<AgentAnswer>',
+    about:
+      'Asks an agent as who started the run, and waits for its answer; functions of it that ask first do nothing unless `allowChanges` says ' +
+      'that they may. With a `conversationId` it goes on with that one.',
+    host: true,
+    outsideTransactions: true,
+    lasting: true,
+  },
   createUser: {
     group: 'people',
     parameters: 'user: NewUser',
@@ -274,6 +297,19 @@ export const scriptFunctions = {
     about:
       'Mails up to 50 people, each by himself, in the name of the platform; without a text, that of the HTML. It does not wait for the mail ' +
       'server: what became of it stands in the list of mails.',
+    host: true,
+    outsideTransactions: true,
+    lasting: true,
+  },
+  notify: {
+    group: 'people',
+    parameters:
+      'notification: { to: string | string[] | { users?: string | string[]; roles?: string | string[]; profile?: Record<string, unknown>; ' +
+      'everybody?: boolean }; title: string; text?: string; icon?: string; link?: string }',
+    returns: 'Promise<number>',
+    about:
+      'Tells people of the environment something, each as he wants to be told: users by id or e-mail, those of one of the roles and with ' +
+      'these values in their profiles, or everybody. The link is a path of the environment or an address; answers how many people it found.',
     host: true,
     outsideTransactions: true,
     lasting: true,
@@ -369,7 +405,9 @@ export const scriptGlobals = {
   },
   options: {
     type: 'Record<string, any>',
-    about: 'The options of the hook; of an indicator, what its filter asks as `query`; of an API endpoint, the call.',
+    about:
+      'The options of the hook; of an indicator, what its filter asks as `query`; of an API endpoint, the call; of a call of a Vue block, its ' +
+      'name as `call`.',
   },
   env: { type: 'ScriptVariables', about: 'The variables of the environment, by name.' },
 } as const

@@ -34,6 +34,8 @@ export interface ScriptPlace {
   readonly collectionIds: readonly string[]
   /** Names of the parameters that it may be given. */
   readonly parameters: readonly string[]
+  /** Where it runs for no record and its parameters are fields: all that it is given. */
+  readonly given?: readonly (TypedField & { readonly optional: boolean })[]
 }
 
 const documented = (text: string) => `/** ${text.replaceAll('*/', '* /').replace(/\s+/g, ' ')} */`
@@ -113,6 +115,13 @@ type ScriptQuery<Collection> = { [Field in keyof ScriptRecord<Collection>]?: Scr
 type CollectionOf<Filter> = Filter extends keyof Filters ? Filters[Filter] : string;
 interface RightsOptions { asUser?: boolean; }
 interface WriteOptions extends RightsOptions { expectedVersion?: number; }
+interface AgentOptions { conversationId?: string; parameters?: Record<string, unknown>; allowChanges?: boolean; }
+interface AgentAnswer {
+  text: string;
+  conversationId: string;
+  calls: { name: string; arguments: string; result: string | null; error: string | null }[];
+  sources: { recordId: string; label: string; text: string }[];
+}
 interface PageOptions { page?: number; limit?: number; }
 interface ReadOptions<Collection> extends RightsOptions, PageOptions {
   fields?: (string & keyof ScriptRecord<Collection>)[]; orderBy?: string & keyof ScriptRecord<Collection>; ascending?: boolean;
@@ -175,8 +184,12 @@ export function scriptTypings(definitions: ScriptDefinitions, texts: ScriptTexts
   ].join('\n')
 }
 
+const argument = ({ optional, ...field }: NonNullable<ScriptPlace['given']>[number]) =>
+  optional ? member(field).replace(/;$/, ' | null;') : member(field)
+
 /** What one script finds beside that: its parameters, with the record that it runs for. */
-export function placeTypings({ collectionIds, parameters }: ScriptPlace): string {
+export function placeTypings({ collectionIds, parameters, given }: ScriptPlace): string {
+  if (given !== undefined) return declared('interface ScriptParameters', given.map(argument)).join('\n')
   const record = collectionIds.length === 0 ? 'any' : collectionIds.map(id => `ScriptRecord<${name(id)}>`).join(' | ')
   const own = parameters.filter(one => !['item', 'itemId', 'itemIds'].includes(one))
   return declared('interface ScriptParameters', [

@@ -1,6 +1,6 @@
 /**
  * A validation message travels as `code` or `code:argument` (`exceeded:10`), so that one text serves the wire, the
- * form and a script. Codes are the i18n keys under `validation.`; `custom:` carries a text that a designer wrote.
+ * form and a script. Codes are the i18n keys under `validation.` or, where only administrators meet them, `adminValidation.`; `custom:` carries a text that a designer wrote.
  */
 export type ValidationMessage = string
 
@@ -71,6 +71,10 @@ export const validationCodes = [
   'mailRefused',
   'passwordAgain',
   'keyAgain',
+  'modelNoAnswer',
+  'modelRefused',
+  'modelKeyRefused',
+  'noSupportChannel',
 ] as const
 export type ValidationCode = (typeof validationCodes)[number]
 

@@ -1,3 +1,4 @@
+import type { ChangeSetProblem } from '../changeSets/changeSet.ts'
 import type { PropertyChange } from '../components/difference.ts'
 import type { CollectionIndex } from '../fields/types/collectionFields.ts'
 import type { DeletionRule } from '../fields/types/relation.ts'
@@ -194,7 +195,7 @@ export interface ImportTrial {
   complete: boolean
 }
 
-export type FileUseKind = 'component' | 'trash' | 'record' | 'history' | 'environment' | 'job'
+export type FileUseKind = 'component' | 'trash' | 'record' | 'history' | 'environment' | 'job' | 'support'
 
 /** What a save brought back. */
 export type Restored = { what: 'version'; version: number } | { what: 'moment'; at: string } | { what: 'deleted' }
@@ -230,6 +231,21 @@ export interface PreviewedComponent extends Named {
   action: 'create' | 'change' | 'remove'
   /** Of a change. */
   difference: PropertyChange[]
+}
+
+/** A component as a change set would leave it. */
+export interface ProposedComponent extends PreviewedComponent {
+  component: StoredComponent
+}
+
+/** What a change set would do. */
+export interface ChangeSetPreview {
+  /** Of the definitions that it was made for. */
+  schema: number
+  /** None while there are problems. */
+  components: ProposedComponent[]
+  /** What keeps it from being applied. */
+  problems: ChangeSetProblem[]
 }
 
 /** Why something of the present stays, although what is restored has it not, or has it otherwise. */

@@ -1,9 +1,24 @@
 import type { TutorialProgress } from '../environment/tutorials.ts'
 import type { UserFlags, UserState } from '../environment/users.ts'
+import type { SupportSide, SupportStatus } from '../support/support.ts'
 
 interface NamedEnvironment {
   _id: string
   name: string
+}
+
+/** What somebody and who answered him said to each other. */
+export interface OwnConversation {
+  category: string
+  status: SupportStatus
+  createdAt: string
+  messages: {
+    side: SupportSide
+    text: string
+    /** Names. */
+    files: string[]
+    createdAt: string
+  }[]
 }
 
 /** What somebody is in an environment. */
@@ -19,6 +34,8 @@ export interface OwnMembership extends UserFlags {
   createdAt: string
   /** By the names of its fields. */
   profile: Readonly<Record<string, unknown>>
+  /** With its support, what was talked in last first. */
+  conversations: OwnConversation[]
 }
 
 /**

@@ -1,6 +1,7 @@
-import { Button, Group, Input, Slider, Stack, Text } from '@mantine/core'
+import { Input, Slider, Stack, Text } from '@mantine/core'
 import '@mantine/core/styles/Slider.layer.css'
-import { useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { DialogActions } from '../../ui/dialogs/DialogActions.tsx'
 import type { DialogControls } from '../../ui/dialogs/dialogStore.ts'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { ListSkeleton } from '../../ui/states/ListSkeleton.tsx'
@@ -60,12 +61,13 @@ function CropForm({ picture, onDone }: CropFormProps) {
   const { send, sending } = useSendAvatar()
   const { x, y } = room(picture, crop)
 
-  async function save() {
+  async function save(event: FormEvent) {
+    event.preventDefault()
     if (canvas.current !== null && (await send(canvas.current))) onDone(true)
   }
 
   return (
-    <Stack gap="md">
+    <Stack component="form" gap="md" onSubmit={event => void save(event)}>
       <Text c="dimmed" fz="sm">
         {t('account.avatar.cropText')}
       </Text>
@@ -90,14 +92,7 @@ function CropForm({ picture, onDone }: CropFormProps) {
           onChange={value => setCrop({ ...crop, y: value })}
         />
       </div>
-      <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={() => onDone(false)}>
-          {t('common.cancel')}
-        </Button>
-        <Button loading={sending} onClick={() => void save()}>
-          {t('account.profile.save')}
-        </Button>
-      </Group>
+      <DialogActions label={t('account.profile.save')} loading={sending} onCancel={() => onDone(false)} />
     </Stack>
   )
 }

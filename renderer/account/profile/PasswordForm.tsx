@@ -4,9 +4,9 @@ import { type FormEvent, useState } from 'react'
 import { passwordLength } from '../../../shared/protocol/passwords.ts'
 import { useShowError } from '../../app/useShowError.ts'
 import { fieldErrors } from '../../graphql/errors.ts'
-import { changePasswordMutation } from '../../session/documents.ts'
 import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
 import { useAccountTranslation } from '../accountTexts.ts'
+import { changePasswordMutation } from './documents.ts'
 import classes from './profile.module.css'
 
 const min = passwordLength.profile

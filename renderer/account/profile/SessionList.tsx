@@ -3,11 +3,11 @@ import { Badge, Button, Text, Title } from '@mantine/core'
 import { formatDateTime } from '../../../shared/formats/dates.ts'
 import { useShowError } from '../../app/useShowError.ts'
 import { errorText } from '../../graphql/errors.ts'
-import { endSessionsMutation, type OwnSession, ownSessionsQuery } from '../../session/documents.ts'
 import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
 import { ErrorPanel } from '../../ui/states/ErrorPanel.tsx'
 import { ListSkeleton } from '../../ui/states/ListSkeleton.tsx'
 import { useAccountTranslation } from '../accountTexts.ts'
+import { endSessionsMutation, type OwnSession, ownSessionsQuery } from './documents.ts'
 import classes from './profile.module.css'
 
 /** Where somebody is logged in; each place but this one can be left from here. @param zone of the times */

@@ -108,7 +108,6 @@ function useTwoFactor(refetch: () => Promise<unknown>) {
         props: { codes: data?.renewRecoveryCodes ?? [] },
         title: t('account.twoFactor.codes'),
         width: 600,
-        dismissible: false,
       })
     } catch (failure) {
       showError(failure)

@@ -1,6 +1,22 @@
 import { gql } from '@apollo/client'
-import type { Document } from '../../graphql/generated/operations.ts'
+import type { Document, OwnSessionsQuery } from '../../graphql/generated/operations.ts'
 
 export const ownDataQuery: Document<'OwnData'> = gql`
   query OwnData { ownData }
+`
+
+export type OwnSession = OwnSessionsQuery['ownSessions'][number]
+
+export const ownSessionsQuery: Document<'OwnSessions'> = gql`
+  query OwnSessions { ownSessions { _id host environmentName createdAt lastCall isCurrent } }
+`
+
+export const endSessionsMutation: Document<'EndSessions'> = gql`
+  mutation EndSessions($sessionIds: [String!]!) { endSessions(sessionIds: $sessionIds) }
+`
+
+export const changePasswordMutation: Document<'ChangePassword'> = gql`
+  mutation ChangePassword($password: String!, $newPassword: String!) {
+    changePassword(password: $password, newPassword: $newPassword)
+  }
 `

@@ -1,10 +1,11 @@
 import { useMutation } from '@apollo/client/react'
-import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
+import { PasswordInput, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useShowError } from '../../app/useShowError.ts'
 import { fieldErrors } from '../../graphql/errors.ts'
 import type { BeginTwoFactorMutation } from '../../graphql/generated/operations.ts'
 import { CodeInput, isCode } from '../../session/CodeInput.tsx'
+import { DialogActions } from '../../ui/dialogs/DialogActions.tsx'
 import type { DialogControls } from '../../ui/dialogs/dialogStore.ts'
 import { useAccountTranslation } from '../accountTexts.ts'
 import { CopyText } from './CopyText.tsx'
@@ -20,19 +21,13 @@ interface EnrolDialogProps extends DialogControls<void> {
 }
 
 /** Switches two-factor on in three steps: who asks, the app with its first code, and the codes to keep. */
-export default function EnrolDialog({ asksPassword, resolve, setDismissible }: EnrolDialogProps) {
+export default function EnrolDialog({ asksPassword, resolve }: EnrolDialogProps) {
   const [setup, setSetup] = useState<Setup>()
   const [codes, setCodes] = useState<readonly string[]>()
   if (codes !== undefined) return <RecoveryCodes codes={codes} onDone={() => resolve()} />
   if (setup === undefined) return <Begin asksPassword={asksPassword} onBegun={setSetup} onCancel={() => resolve()} />
 
-  function keep(told: readonly string[]) {
-    // They are shown this once.
-    setDismissible(false)
-    setCodes(told)
-  }
-
-  return <Scan setup={setup} onConfirmed={keep} onCancel={() => resolve()} />
+  return <Scan setup={setup} onConfirmed={setCodes} onCancel={() => resolve()} />
 }
 
 interface BeginProps {
@@ -77,14 +72,12 @@ function Begin({ asksPassword, onBegun, onCancel }: BeginProps) {
             }}
           />
         )}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onCancel}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" loading={loading} disabled={asksPassword && password === ''}>
-            {t('account.twoFactor.continue')}
-          </Button>
-        </Group>
+        <DialogActions
+          label={t('account.twoFactor.continue')}
+          loading={loading}
+          disabled={asksPassword && password === ''}
+          onCancel={onCancel}
+        />
       </Stack>
     </form>
   )
@@ -137,14 +130,12 @@ function Scan({ setup: { secret, uri }, onConfirmed, onCancel }: ScanProps) {
             setCode(value)
           }}
         />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onCancel}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" loading={loading} disabled={!isCode(code)}>
-            {t('account.twoFactor.enable')}
-          </Button>
-        </Group>
+        <DialogActions
+          label={t('account.twoFactor.enable')}
+          loading={loading}
+          disabled={!isCode(code)}
+          onCancel={onCancel}
+        />
       </Stack>
     </form>
   )

@@ -1,13 +1,15 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
+import { useDialogHold } from '../../ui/dialogs/DialogHold.ts'
 import { useAccountTranslation } from '../accountTexts.ts'
 import { CopyText } from './CopyText.tsx'
 import classes from './twoFactor.module.css'
 
 const fileName = 'telar-codigos.txt'
 
-/** The codes for who loses the app: nobody is told them again. */
+/** The codes for who loses the app, in a dialog that nobody leaves by accident: they are told this once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone(): void }) {
   const { t } = useAccountTranslation()
+  useDialogHold(true)
   const text = `${codes.join('\n')}\n`
   return (
     <Stack gap="md">

@@ -18,7 +18,7 @@ type Choice = Record<(typeof choices)[number], boolean>
 
 /** Another environment with the design of this one, and what else is chosen. It resolves with the id of the new one. */
 export default function DuplicateDialog(props: DuplicateDialogProps & DialogControls<string>) {
-  const { environment, resolve, setDismissible } = props
+  const { environment, resolve } = props
   const { t } = useTranslation()
   const client = useApolloClient()
   const [choice, setChoice] = useState<Choice>({ includeData: false, includeFiles: false, includePeople: false })
@@ -35,7 +35,6 @@ export default function DuplicateDialog(props: DuplicateDialogProps & DialogCont
       working={t('admin.applications.duplicate.working')}
       submitLabel={t('admin.applications.duplicate.submit')}
       resolve={resolve}
-      setDismissible={setDismissible}
     >
       <Choices choice={choice} onChange={setChoice} />
     </NewFromForm>

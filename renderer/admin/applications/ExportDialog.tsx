@@ -5,6 +5,7 @@ import { IconAlertTriangle, IconDownload } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Working } from '../../imports/Working.tsx'
+import { DialogActions } from '../../ui/dialogs/DialogActions.tsx'
 import type { DialogControls } from '../../ui/dialogs/dialogStore.ts'
 import { useExport } from './useExport.ts'
 
@@ -76,12 +77,7 @@ export default function ExportDialog({ environmentId, resolve }: ExportDialogPro
             ))}
           </Stack>
         </Radio.Group>
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={() => resolve()}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit">{t('admin.applications.export.submit')}</Button>
-        </Group>
+        <DialogActions label={t('admin.applications.export.submit')} onCancel={() => resolve()} />
       </Stack>
     </form>
   )

@@ -1,12 +1,14 @@
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconFileZip, IconUpload } from '@tabler/icons-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { applicationExtension } from '../../../shared/applications/manifest.ts'
 import { isEnvironmentId } from '../../../shared/ids.ts'
 import { validationText } from '../../components/validationText.ts'
 import { environmentIdFrom } from '../../environment/environmentIdFrom.ts'
 import { Working } from '../../imports/Working.tsx'
+import { DialogActions } from '../../ui/dialogs/DialogActions.tsx'
+import { useDialogHold } from '../../ui/dialogs/DialogHold.ts'
 import type { DialogControls } from '../../ui/dialogs/dialogStore.ts'
 import { useImport } from './useImport.ts'
 
@@ -18,11 +20,7 @@ export interface ImportDialogProps {
 }
 
 /** A new environment of a `.telar` file. */
-export default function ImportDialog({
-  file: given,
-  resolve,
-  setDismissible,
-}: ImportDialogProps & DialogControls<string>) {
+export default function ImportDialog({ file: given, resolve }: ImportDialogProps & DialogControls<string>) {
   const { t } = useTranslation()
   const { state, start, cancel, clear } = useImport(resolve)
   const [file, setFile] = useState(given)
@@ -32,8 +30,7 @@ export default function ImportDialog({
   const name = typed.name ?? (file === undefined ? '' : stemOf(file.name))
   const id = typed.id ?? environmentIdFrom(name)
   const isWorking = state.step !== 'fill'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog's controls are the same for as long as it is open
-  useEffect(() => setDismissible(!isWorking), [isWorking])
+  useDialogHold(isWorking)
 
   function change(patch: { name?: string; id?: string }) {
     setTyped({ ...typed, ...patch })
@@ -92,12 +89,7 @@ export default function ImportDialog({
           spellCheck={false}
           onChange={event => change({ id: event.currentTarget.value.toLowerCase() })}
         />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={() => resolve()}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit">{t('admin.applications.import.submit')}</Button>
-        </Group>
+        <DialogActions label={t('admin.applications.import.submit')} onCancel={() => resolve()} />
       </Stack>
     </form>
   )

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Stack, Text, TextInput } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,10 +6,12 @@ import { isEnvironmentId } from '../../../shared/ids.ts'
 import { validationText } from '../../components/validationText.ts'
 import { environmentIdFrom } from '../../environment/environmentIdFrom.ts'
 import { Working } from '../../imports/Working.tsx'
+import { DialogActions } from '../../ui/dialogs/DialogActions.tsx'
+import { useDialogHold } from '../../ui/dialogs/DialogHold.ts'
 import type { DialogControls } from '../../ui/dialogs/dialogStore.ts'
 import { type NamedEnvironment, type NewFrom, useNewFrom } from './useNewFrom.ts'
 
-interface NewFromFormProps extends Pick<DialogControls<string>, 'resolve' | 'setDismissible'> {
+interface NewFromFormProps extends Pick<DialogControls<string>, 'resolve'> {
   from: NewFrom
   proposedName: string
   /** What becomes of both, where nothing else says so. */
@@ -18,11 +20,12 @@ interface NewFromFormProps extends Pick<DialogControls<string>, 'resolve' | 'set
   submitLabel: string
   /** What else is chosen. */
   children?: ReactNode
+  onWorking?(isWorking: boolean): void
 }
 
 /** How a new environment is called that is made of another one, and how far it is. The dialog resolves with its id. */
 export function NewFromForm(props: NewFromFormProps) {
-  const { from, proposedName, text, working, submitLabel, children, resolve, setDismissible } = props
+  const { from, proposedName, text, working, submitLabel, children, resolve, onWorking } = props
   const { t } = useTranslation()
   const { state, start, cancel, clear } = useNewFrom(from, resolve)
   const [name, setName] = useState(proposedName)
@@ -31,8 +34,8 @@ export function NewFromForm(props: NewFromFormProps) {
   const [tried, setTried] = useState(false)
   const id = typedId ?? environmentIdFrom(name)
   const isWorking = state.step !== 'fill'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog's controls are the same for as long as it is open
-  useEffect(() => setDismissible(!isWorking), [isWorking])
+  useDialogHold(isWorking)
+  useEffect(() => onWorking?.(isWorking), [onWorking, isWorking])
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -79,12 +82,7 @@ export function NewFromForm(props: NewFromFormProps) {
           }}
         />
         {children}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={() => resolve()}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit">{submitLabel}</Button>
-        </Group>
+        <DialogActions label={submitLabel} onCancel={() => resolve()} />
       </Stack>
     </form>
   )

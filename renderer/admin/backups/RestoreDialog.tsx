@@ -25,18 +25,12 @@ type Place = (typeof places)[number]
  * environment that is what the backup holds.
  */
 export default function RestoreDialog(props: RestoreDialogProps & DialogControls<string>) {
-  const { environment, backup, time, resolve, setDismissible } = props
+  const { environment, backup, time, resolve } = props
   const { t } = useTranslation()
   const client = useApolloClient()
   const [place, setPlace] = useState<Place>('new')
   const [isWorking, setIsWorking] = useState(false)
-  const controls = {
-    resolve,
-    setDismissible(isDismissible: boolean) {
-      setDismissible(isDismissible)
-      setIsWorking(!isDismissible)
-    },
-  }
+  const controls = { resolve, onWorking: setIsWorking }
   async function asNew(wanted: NamedEnvironment) {
     const variables = { backupId: backup._id, ...wanted }
     const { data } = await client.mutate({ mutation: restoreBackupMutation, variables })

@@ -1,26 +1,29 @@
-import { Alert, Button, Group, Stack, TextInput } from '@mantine/core'
+import { Alert, Stack, TextInput } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Working } from '../../imports/Working.tsx'
+import { DialogActions } from '../../ui/dialogs/DialogActions.tsx'
+import { useDialogHold } from '../../ui/dialogs/DialogHold.ts'
 import type { DialogControls } from '../../ui/dialogs/dialogStore.ts'
 import { type NamedEnvironment, type NewFrom, useNewFrom } from '../applications/useNewFrom.ts'
 
-interface RestoreHereFormProps extends Pick<DialogControls<string>, 'resolve' | 'setDismissible'> {
+interface RestoreHereFormProps extends Pick<DialogControls<string>, 'resolve'> {
   environment: NamedEnvironment
   /** Gets the name as it was typed, which the server compares once more. */
   from: NewFrom
+  onWorking?(isWorking: boolean): void
 }
 
 /** Asks for the environment's name, puts what the backup holds into its place, and tells how far it is. It resolves with the environment's id. */
-export function RestoreHereForm({ environment, from, resolve, setDismissible }: RestoreHereFormProps) {
+export function RestoreHereForm({ environment, from, resolve, onWorking }: RestoreHereFormProps) {
   const { t } = useTranslation()
   const { state, start, cancel, clear } = useNewFrom(from, resolve)
   const [typed, setTyped] = useState('')
   const [isOther, setIsOther] = useState(false)
   const isWorking = state.step !== 'fill'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog's controls are the same for as long as it is open
-  useEffect(() => setDismissible(!isWorking), [isWorking])
+  useDialogHold(isWorking)
+  useEffect(() => onWorking?.(isWorking), [onWorking, isWorking])
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -60,14 +63,7 @@ export function RestoreHereForm({ environment, from, resolve, setDismissible }: 
             clear()
           }}
         />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={() => resolve()}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" color="red" variant="light">
-            {t('settings.backups.restoreHere')}
-          </Button>
-        </Group>
+        <DialogActions label={t('settings.backups.restoreHere')} danger onCancel={() => resolve()} />
       </Stack>
     </form>
   )

@@ -22,7 +22,8 @@ import { useComponentCommands, usePageCommands } from './usePlaceCommands.tsx'
 /** Before the palette is first drawn: components are created from it. */
 export const addPaletteTexts = (instance: i18n) => addTexts(instance, designerTexts)
 
-export interface CommandPaletteProps extends Pick<CommandSearchProps, 'query' | 'onQuery' | 'onReady' | 'onClose'> {
+export interface CommandPaletteProps
+  extends Pick<CommandSearchProps, 'query' | 'entered' | 'onQuery' | 'onReady' | 'onClose'> {
   opened: boolean
 }
 

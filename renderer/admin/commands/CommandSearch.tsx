@@ -1,6 +1,6 @@
 import { Loader, VisuallyHidden } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Command } from '../../environment/command.ts'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
@@ -17,6 +17,8 @@ export interface CommandSearchProps {
   /** Why there are no components, as a sentence. */
   failure: string | undefined
   query: string
+  /** Enter was pressed before the list was there. */
+  entered: boolean
   onQuery(query: string): void
   /** The box has the keyboard. */
   onReady(): void
@@ -25,7 +27,7 @@ export interface CommandSearchProps {
 
 /** A combobox whose list is always open: arrows move, Enter does, Escape is the window's. */
 export function CommandSearch(props: CommandSearchProps) {
-  const { commands, loading, failure, query, onQuery, onReady, onClose } = props
+  const { commands, loading, failure, query, entered, onQuery, onReady, onClose } = props
   const { t } = useTranslation()
   const id = useId()
   const [activeId, setActiveId] = useState<string>()
@@ -38,6 +40,11 @@ export function CommandSearch(props: CommandSearchProps) {
     onClose()
     command.run()
   }
+
+  const chooseFirst = useEffectEvent(() => active && choose(active))
+  useEffect(() => {
+    if (entered && !loading) chooseFirst()
+  }, [entered, loading])
 
   function onKeyDown(event: KeyboardEvent) {
     // Enter ends a composed character first.

@@ -103,14 +103,20 @@ export function Commands({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Shown>('no')
   const opened = shown === 'opened'
   const [query, setQuery] = useState('')
+  /** Enter came before the list: what stands first once it is complete is done. */
+  const [entered, setEntered] = useState(false)
   /** The search box has had the keyboard. */
   const [ready, setReady] = useState(false)
   const [offered, setOffered] = useState(noCommands)
+  const type = useCallback((change: (text: string) => string) => {
+    setEntered(false)
+    setQuery(change)
+  }, [])
   const open = useCallback(() => {
-    setQuery('')
+    type(() => '')
     setReady(false)
     setShown('asked')
-  }, [])
+  }, [type])
   const close = useCallback(() => setShown('no'), [])
   const failed = useCallback(
     (error: unknown) => {
@@ -147,9 +153,18 @@ export function Commands({ children }: { children: ReactNode }) {
   return (
     <CommandsContext value={control}>
       {children}
-      {shown !== 'no' && !ready && <TypedAhead text={query} before={before} onType={setQuery} onEscape={close} />}
+      {shown !== 'no' && !ready && (
+        <TypedAhead text={query} before={before} onType={type} onEnter={() => setEntered(true)} onEscape={close} />
+      )}
       {Palette && (
-        <Palette opened={opened} query={query} onQuery={setQuery} onReady={() => setReady(true)} onClose={close} />
+        <Palette
+          opened={opened}
+          query={query}
+          entered={entered}
+          onQuery={text => type(() => text)}
+          onReady={() => setReady(true)}
+          onClose={close}
+        />
       )}
     </CommandsContext>
   )

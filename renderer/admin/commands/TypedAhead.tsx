@@ -8,6 +8,7 @@ interface TypedAheadProps {
   /** Had the keyboard before. */
   before: RefObject<Element | null>
   onType(change: (text: string) => string): void
+  onEnter(): void
   onEscape(): void
 }
 
@@ -15,7 +16,7 @@ interface TypedAheadProps {
  * What a person types on the way to a search box. Keys are taken wherever the keyboard is, but in a dialog; what comes without keys, pasted or
  * composed of several, needs a box that has the keyboard meanwhile.
  */
-export function TypedAhead({ text, before, onType, onEscape }: TypedAheadProps) {
+export function TypedAhead({ text, before, onType, onEnter, onEscape }: TypedAheadProps) {
   const { t } = useTranslation()
   const box = useRef<HTMLInputElement>(null)
   const take = useEffectEvent((event: KeyboardEvent) => {
@@ -24,7 +25,8 @@ export function TypedAhead({ text, before, onType, onEscape }: TypedAheadProps) 
     if (key === 'Escape') onEscape()
     else if (key === 'Backspace') onType(text => text.slice(0, -1))
     else if ([...key].length === 1) onType(text => text + key)
-    else if (key !== 'Enter') return
+    else if (key === 'Enter') onEnter()
+    else return
     event.preventDefault()
     event.stopPropagation()
   })

@@ -203,6 +203,20 @@ test('what is typed before the palette is there is searched for once it is', asy
   expect(chosen()).toContain('Nueva inspección')
 })
 
+test('Enter before the palette is there does what stands first once all of it is', async () => {
+  const { router } = await openPage({ path: '/demo', answers })
+  await button(/^Buscar o hacer/)
+  pressShortcut()
+  typeAhead(...'clientes', 'Enter')
+  await waitFor(() => expect(router.state.location.pathname).toContain('demo_clientes'))
+  await waitFor(() => expect(screen.queryByRole('combobox', { ...unplaced, name: /Buscar componentes/ })).toBeNull())
+  pressShortcut()
+  typeAhead('Enter', ...'clie')
+  await search()
+  await untilLoaded()
+  expect(chosen()).toContain('Clientes de Ñuñoa')
+})
+
 test('Escape leaves the palette before it is there, with what was typed', async () => {
   await openPage({ path: '/demo', answers })
   const opener = await button(/^Buscar o hacer/)

@@ -1,3 +1,5 @@
+import { keyText } from '../../ui/keys.ts'
+
 interface Keys {
   key: string
   ctrlKey: boolean
@@ -11,4 +13,4 @@ export const isCommandShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: K
   key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey
 
 /** As the shortcut is printed on the person's keyboard. */
-export const shortcutText = (platform: string): string => (/^(Mac|iP)/.test(platform) ? '⌘ K' : 'Ctrl K')
+export const shortcutText = (platform: string): string => ['mod', 'K'].map(key => keyText(platform, key)).join(' ')

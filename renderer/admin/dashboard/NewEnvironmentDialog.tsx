@@ -1,5 +1,5 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { type FormEvent, useEffect, useState } from 'react'
+import { Stack, Text, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countries, settingsOf } from '../../../shared/environment/countries.ts'
 import { isEnvironmentId } from '../../../shared/ids.ts'
@@ -8,6 +8,7 @@ import { siteUrl } from '../../app/siteUrl.ts'
 import { validationText } from '../../components/validationText.ts'
 import { environmentIdFrom } from '../../environment/environmentIdFrom.ts'
 import { errorText, fieldErrors, prefixed } from '../../graphql/errors.ts'
+import { DialogActions } from '../../ui/dialogs/DialogActions.tsx'
 import type { DialogControls } from '../../ui/dialogs/dialogStore.ts'
 import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
 import { CountrySelect } from '../region/CountrySelect.tsx'
@@ -34,7 +35,7 @@ function chosenSettings(code: string | null) {
 }
 
 /** Every way to a new environment; a `.telar` file has a dialog of its own, which comes after this one. */
-export default function NewEnvironmentDialog({ resolve, setDismissible }: DialogControls<NewEnvironmentOutcome>) {
+export default function NewEnvironmentDialog({ resolve }: DialogControls<NewEnvironmentOutcome>) {
   const { t } = useTranslation()
   const snackbar = useSnackbar()
   const { create, creating } = useCreateEnvironment()
@@ -49,8 +50,6 @@ export default function NewEnvironmentDialog({ resolve, setDismissible }: Dialog
   const { way } = start
   const name = values.name ?? start.title
   const id = values.id ?? environmentIdFrom(name)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog's controls are the same for as long as it is open
-  useEffect(() => setDismissible(!creating), [creating])
 
   function change(patch: Partial<Values>, field: string) {
     setValues({ ...values, ...patch })
@@ -111,14 +110,11 @@ export default function NewEnvironmentDialog({ resolve, setDismissible }: Dialog
             onChange={change}
           />
         )}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" disabled={creating} onClick={() => resolve()}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" loading={creating}>
-            {t(way === 'file' ? 'admin.newEnvironment.chooseFile' : 'admin.newEnvironment.submit')}
-          </Button>
-        </Group>
+        <DialogActions
+          label={t(way === 'file' ? 'admin.newEnvironment.chooseFile' : 'admin.newEnvironment.submit')}
+          loading={creating}
+          onCancel={() => resolve()}
+        />
       </Stack>
     </form>
   )

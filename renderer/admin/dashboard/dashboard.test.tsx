@@ -15,7 +15,8 @@ afterEach(() => {
 const page = (name: string, typename: string, items: object[]) => ({
   [name]: {
     __typename: `${typename}Page`,
-    _id: name,
+    // As the server does, each question's page has an id of its own.
+    _id: `${name} ${items.length}`,
     totalCount: items.length,
     totalPages: 1,
     items: items.map(item => ({ __typename: typename, ...item })),

@@ -9,6 +9,7 @@ import { environmentUpdatedSubscription } from '../../environment/documents.ts'
 import { EnvironmentContext } from '../../environment/EnvironmentContext.tsx'
 import { OffersContext } from '../../environment/OffersContext.ts'
 import { errorCode, errorText } from '../../graphql/errors.ts'
+import { LaterPush } from '../../push/LaterPush.tsx'
 import { useRegionOf } from '../../ui/region.ts'
 import { Shell } from '../../ui/shell/Shell.tsx'
 import { ErrorPanel } from '../../ui/states/ErrorPanel.tsx'
@@ -18,7 +19,7 @@ import { Commands } from '../commands/Commands.tsx'
 import { adminEnvironmentQuery, platformUpdatedSubscription } from '../documents.ts'
 import { Tours } from '../tutorials/Tours.tsx'
 import { AdminSidebar } from './AdminSidebar.tsx'
-import { MobileBar, TopBar } from './TopBar.tsx'
+import { TopBar } from './TopBar.tsx'
 
 /** Everything below `/{environmentId}`: the environment is loaded once and handed down. */
 export default function EnvironmentArea() {
@@ -48,10 +49,15 @@ export default function EnvironmentArea() {
   if (!data?.environment) return <PageLoading />
   return (
     <EnvironmentContext value={data.environment}>
+      {!boot.desktop && <LaterPush environmentId={environmentId} settings={data.environment} />}
       <OffersContext value={data.platformOffers}>
         <Commands>
           <Tours>
-            <Shell topbar={boot.desktop ? undefined : <TopBar />} mobilebar={<MobileBar />} sidebar={<AdminSidebar />}>
+            <Shell
+              topbar={boot.desktop ? undefined : <TopBar />}
+              mobilebar={<TopBar compact />}
+              sidebar={<AdminSidebar />}
+            >
               <Outlet />
             </Shell>
           </Tours>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconExternalLink, IconPencilBolt } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useEnvironment } from '../../environment/EnvironmentContext.tsx'
@@ -12,19 +13,34 @@ import { CommandButton } from '../commands/CommandButton.tsx'
 import { EnvironmentSwitcher } from './EnvironmentSwitcher.tsx'
 import classes from './TopBar.module.css'
 
-/** 72 high, on medium and wider screens. */
-export function TopBar() {
+const Bell = lazy(() => import('../../notifications/Bell.tsx'))
+
+/** 72 high; on phones the drawer carries most of it. One component at every width: what the bell has open stays open. */
+export function TopBar({ compact }: { compact?: boolean }) {
   return (
-    <div className={classes.bar}>
-      <Link to="/" aria-label="Telar" className={classes.logo}>
-        <Logo />
-      </Link>
-      <span className={classes.divider} />
-      <EnvironmentSwitcher />
+    <div className={classes.bar} data-compact={compact}>
+      {compact ? (
+        <SidebarToggle />
+      ) : (
+        <>
+          <Link to="/" aria-label="Telar" className={classes.logo}>
+            <Logo />
+          </Link>
+          <span className={classes.divider} />
+        </>
+      )}
+      <div className={classes.grow}>
+        <EnvironmentSwitcher />
+      </div>
       <div className={classes.end}>
-        <OutsideButtons />
-        <SiteButtons />
-        <AccountMenu />
+        {!compact && (
+          <>
+            <OutsideButtons />
+            <SiteButtons />
+          </>
+        )}
+        <OwnBell />
+        <AccountMenu compact={compact} />
       </div>
     </div>
   )
@@ -72,15 +88,12 @@ export function SiteButtons() {
   )
 }
 
-/** On phones the drawer carries the rest. */
-export function MobileBar() {
+/** What who designs is told in this environment (X3). */
+function OwnBell() {
+  const { _id } = useEnvironment()
   return (
-    <div className={classes.mobile}>
-      <SidebarToggle />
-      <div className={classes.grow}>
-        <EnvironmentSwitcher />
-      </div>
-      <AccountMenu compact />
-    </div>
+    <Suspense>
+      <Bell environmentId={_id} />
+    </Suspense>
   )
 }

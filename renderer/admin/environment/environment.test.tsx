@@ -32,7 +32,7 @@ const answers = {
   collectionCount: () => ({ collections: { __typename: 'CollectionPage', _id: 'count', totalCount: 1 } }),
   createLoginToken: () => ({ createLoginToken: 'once' }),
 }
-const open = (path = '/demo') => openPage({ path, answers })
+const open = (path = '/demo', desktop = false) => openPage({ path, answers, desktop })
 /** jsdom knows no positions, so a menu over a scrolling area counts as out of sight. */
 const unplaced = { hidden: true }
 const navigation = () => screen.findByRole('navigation', { name: 'Navegación principal' })
@@ -57,6 +57,7 @@ test('[AF28][AF29][AF30][AF47] the drawer links to collections, design, the list
     '/demo/collections',
     '/demo/design',
     '/demo/import',
+    '/demo/tickets',
     '/demo/files',
     '/demo/tutorials',
     ...below.filter(({ logic }) => !logic).map(({ plural }) => `/demo/components/${plural}`),
@@ -69,6 +70,9 @@ test('[AF28][AF29][AF30][AF47] the drawer links to collections, design, the list
     '/demo/settings/profile',
     '/demo/settings/mails',
     '/demo/settings/env',
+    '/demo/settings/mcp',
+    '/demo/settings/support',
+    '/demo/settings/signing',
     '/demo/settings/backups',
     '/demo/components/environmentUsers',
     '/demo/settings/navigation',
@@ -87,13 +91,16 @@ test('[AF40][AF41][AF43][AF44] the drawer’s settings lead to general, appearan
   const links = within(group)
     .getAllByRole('link')
     .map(link => [link.textContent, link.getAttribute('href')])
-  expect(links.slice(0, 7)).toEqual([
+  expect(links.slice(0, 10)).toEqual([
     ['General', '/demo/settings/general'],
     ['Apariencia', '/demo/settings/appearance'],
     ['Entrada y registro', '/demo/settings/users'],
     ['Campos del perfil', '/demo/settings/profile'],
     ['Plantillas de correo', '/demo/settings/mails'],
     ['Variables de entorno', '/demo/settings/env'],
+    ['Agentes externos', '/demo/settings/mcp'],
+    ['Soporte', '/demo/settings/support'],
+    ['Firma de documentos', '/demo/settings/signing'],
     ['Respaldos', '/demo/settings/backups'],
   ])
 })
@@ -115,6 +122,7 @@ test('[AF32][AF33][AF34][AF35] filters, hooks, validations and tasks stand in th
     '/demo/components/hooks',
     '/demo/components/validations',
     '/demo/components/tasks',
+    '/demo/components/agents',
     '/demo/components/accessRules',
     '/demo/components/fieldRules',
     '/demo/problems',
@@ -125,7 +133,19 @@ test('[AF36][AF37] endpoints and the API stand in the drawer’s group of integr
   await open()
   const group = within(await navigation()).getByText('Integraciones').parentElement as HTMLElement
   const links = within(group).getAllByRole('link')
-  expect(links.map(link => link.getAttribute('href'))).toEqual(['/demo/settings/endpoints', '/demo/components/api'])
+  expect(links.map(link => link.getAttribute('href'))).toEqual([
+    '/demo/settings/endpoints',
+    '/demo/components/api',
+    '/demo/components/mcpServers',
+  ])
+})
+
+test('[AC3] the desktop has no group of integrations', async () => {
+  await open('/demo', true)
+  expect(await screen.findByText('Lógica')).toBeDefined()
+  expect(screen.queryByText('Integraciones')).toBeNull()
+  const links = ['/settings/endpoints', '/components/api', '/settings/mcp'].map(path => `a[href$="${path}"]`)
+  expect(document.querySelector(links.join())).toBeNull()
 })
 
 test('[AF74] the home has the name, shortcuts to collections, design and components, and what was opened last', async () => {
@@ -226,7 +246,7 @@ test('[AF52][AF56][AF59][AF60] the top bar leads to the designer; the user menu 
 
 test('[AF53] "view site" opens the environment, entered by a one-time token', async () => {
   const replace = vi.fn()
-  vi.spyOn(window, 'open').mockReturnValue({ location: { replace }, close() {} } as unknown as Window)
+  vi.spyOn(window, 'open').mockReturnValue({ location: { replace }, close() {} } as never)
   await open()
   fireEvent.click(await screen.findByRole('button', { name: 'Ver sitio' }))
   await waitFor(() => expect(replace).toHaveBeenCalledWith('http://demo.localhost:4400/login?token=once'))

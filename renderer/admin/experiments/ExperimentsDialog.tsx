@@ -4,7 +4,7 @@ import '@mantine/core/styles/Switch.layer.css'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { type Offers, OffersContext } from '../../environment/OffersContext.ts'
-import { useExperiments } from './useExperiments.ts'
+import { useExperiments } from '../../environment/useExperiments.ts'
 
 /** Each of them with its switch (Z35). @param offers dialogs stand outside of the environment's area */
 export const ExperimentsDialog = ({ offers }: { offers: Offers }) => (

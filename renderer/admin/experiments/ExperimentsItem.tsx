@@ -2,9 +2,9 @@ import { Menu } from '@mantine/core'
 import { IconFlask } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useOffers } from '../../environment/OffersContext.ts'
+import { useExperiments } from '../../environment/useExperiments.ts'
 import { useDialogs } from '../../ui/dialogs/DialogsContext.tsx'
 import { ExperimentsDialog } from './ExperimentsDialog.tsx'
-import { useExperiments } from './useExperiments.ts'
 
 /** Only where there are some (Z37). */
 export function ExperimentsItem() {

@@ -3,6 +3,7 @@ import { Alert, Anchor, Button, Stack, TextInput, Title } from '@mantine/core'
 import { IconArrowLeft, IconDeviceFloppy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { defaultFcmUrl } from '../../../shared/platform/settings.ts'
 import { useLeaveGuard } from '../../app/useLeaveGuard.ts'
 import { useShowError } from '../../app/useShowError.ts'
 import { errorCode, errorText } from '../../graphql/errors.ts'
@@ -16,9 +17,11 @@ import { SettingsCard } from '../settings/SettingsCards.tsx'
 import { type Platform, platformSettingsQuery } from './documents.ts'
 import { KindsCard } from './KindsCard.tsx'
 import { MailCard } from './MailCard.tsx'
+import { ModelsCard } from './models/ModelsCard.tsx'
 import { PlacesCard } from './PlacesCard.tsx'
 import { PlatformContext } from './PlatformContext.ts'
 import classes from './platform.module.css'
+import { SecretSetting } from './SecretSetting.tsx'
 import { NumberSetting, SwitchSetting, TextSetting } from './settingInputs.tsx'
 import { type PlatformDraft, usePlatformDraft } from './usePlatformDraft.ts'
 
@@ -129,6 +132,13 @@ function Cards({ stage }: { stage: string }) {
         </Stack>
       </SettingsCard>
       <PlacesCard />
+      <SettingsCard title={t('platform.cards.push.title')} text={t('platform.cards.push.text')}>
+        <div className={classes.pair}>
+          <SecretSetting name="fcmServiceAccount" hint={t('platform.hints.fcmServiceAccount')} />
+          <TextSetting name="fcmUrl" placeholder={defaultFcmUrl} />
+        </div>
+      </SettingsCard>
+      <ModelsCard />
       <SettingsCard title={t('platform.cards.limits.title')} text={t('platform.cards.limits.text')}>
         <Stack gap="md">
           <div className={classes.pair}>

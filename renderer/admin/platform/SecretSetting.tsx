@@ -8,10 +8,11 @@ const storedAs = {
   smtpPassword: 'hasSmtpPassword',
   geocodingKey: 'hasGeocodingKey',
   placesKey: 'hasPlacesKey',
+  fcmServiceAccount: 'hasFcmServiceAccount',
 } as const
 
 /** It is only written: what is stored is never shown. */
-export function SecretSetting({ name }: { name: PlatformSecret }) {
+export function SecretSetting({ name, hint }: { name: PlatformSecret; hint?: string }) {
   const { t } = useTranslation()
   const { stored, values, saving, isFixed, set } = usePlatform()
   const error = usePlatformError(name)
@@ -23,13 +24,14 @@ export function SecretSetting({ name }: { name: PlatformSecret }) {
     <div>
       <PasswordInput
         label={t(`platform.fields.${name}`)}
-        description={said ?? (isStored ? t('platform.passwordStored') : undefined)}
+        description={said ?? (isStored ? t('platform.passwordStored') : hint)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         error={error}
         value={String(values[name] ?? '')}
         readOnly={isFixed(name)}
         disabled={saving}
         autoComplete="new-password"
+        visibilityToggleButtonProps={{ 'aria-label': t('admin.showSecret') }}
         onChange={event => set(name, event.currentTarget.value === '' ? undefined : event.currentTarget.value)}
       />
       {canRemove && (

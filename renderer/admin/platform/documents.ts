@@ -8,9 +8,11 @@ export type Platform = Readonly<Record<string, unknown>> & {
 } & { _id: string; version: number; stage: string; fixed: readonly string[]; hasSmtpPassword: boolean } & {
   hasGeocodingKey: boolean
   hasPlacesKey: boolean
+  hasFcmServiceAccount: boolean
+  modelKeys: readonly string[]
 }
 
-const fields = `_id version stage fixed hasSmtpPassword hasGeocodingKey hasPlacesKey ${Object.keys(platformSettings).join(' ')}`
+const fields = `_id version stage fixed hasSmtpPassword hasGeocodingKey hasPlacesKey hasFcmServiceAccount modelKeys ${Object.keys(platformSettings).join(' ')}`
 
 /** The settings are the definition's, whichever they are. */
 export const platformSettingsQuery: TypedDocumentNode<{ platformSettings: Platform }, Record<string, never>> = gql`

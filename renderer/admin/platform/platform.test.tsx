@@ -15,7 +15,14 @@ const none = Object.fromEntries(Object.keys(platformSettings).map(name => [name,
 const first = {
   ...none,
   ...{ __typename: 'PlatformSettings', _id: 'platform', version: 3, stage: 'local', fixed: [] as string[] },
-  ...{ hasSmtpPassword: false, hasGeocodingKey: false, hasPlacesKey: false, openPlaces: false },
+  ...{
+    hasSmtpPassword: false,
+    hasGeocodingKey: false,
+    hasPlacesKey: false,
+    hasFcmServiceAccount: false,
+    modelKeys: [] as string[],
+    openPlaces: false,
+  },
   ...{ trial: false, experiments: true, auditDays: 365, environmentUploads: 51_200 },
   ...{ smtpSecurity: 'starttls', siteName: 'Sitio viejo' as string | null },
 }
@@ -44,6 +51,7 @@ const open = (answers: Answers = {}) =>
         stored = { ...stored, ...(data as object), version: stored.version + 1 }
         return { updatePlatformSettings: stored }
       },
+      modelUsage: () => ({ modelUsage: [] }),
       ...answers,
     },
   })
@@ -149,4 +157,89 @@ test('whoever may not is told so', async () => {
   await open({ platformSettings: () => failure({ error: 'PermissionsError', type: 'notAllowed' }) })
   expect(await screen.findByRole('alert')).toBeDefined()
   expect(within(document.body).queryByRole('button', { name: 'Guardar' })).toBeNull()
+})
+
+test('a service of models is written with its key, tried as it is written, and saved', async () => {
+  const { asked } = await open({
+    testModelService: () => ({ testModelService: true }),
+    updatePlatformSettings: ({ data }) => {
+      stored = { ...stored, ...(data as object), modelKeys: ['local'], version: stored.version + 1 }
+      return { updatePlatformSettings: stored }
+    },
+    modelUsage: () => ({
+      modelUsage: [
+        {
+          ...{ __typename: 'ModelUsage', _id: 'u', environmentId: 'demo', person: null, model: 'local/talker' },
+          ...{ requests: 3, input: 1_000, output: 500, cost: 0.25 },
+        },
+      ],
+    }),
+  })
+  const section = (await screen.findByText('Modelos de IA')).closest('section') as HTMLElement
+  const card = within(section)
+  const click = (text: string) => fireEvent.click(card.getByText(text))
+  const writeHere = (name: string, value: string) => fireEvent.change(card.getByLabelText(name), { target: { value } })
+  // Of the one model, and of the month.
+  expect(await card.findAllByText(/^1\D?500$/)).toHaveLength(2)
+  expect(card.getByText('El servidor')).toBeDefined()
+  click('Agregar un servicio')
+  expect(card.getByText('Probar').closest('button')?.disabled).toBe(true)
+  writeHere('Nombre', 'local')
+  writeHere('Dirección', 'http://127.0.0.1:1/v1')
+  writeHere('Modelo', 'talker')
+  writeHere('Clave', 'secreta')
+  click('Probar')
+  expect(await screen.findByText('local/talker contestó.')).toBeDefined()
+  const data = {
+    modelServices: [{ name: 'local', url: 'http://127.0.0.1:1/v1', models: [{ name: 'talker', purpose: 'chat' }] }],
+    modelKeys: { local: 'secreta' },
+  }
+  expect(sent(asked, 'testModelService')).toEqual([{ data, model: 'local/talker' }])
+  fireEvent.click(screen.getByText('Guardar'))
+  await waitFor(() => expect(sent(asked)).toEqual([{ data, expectedVersion: 3 }]))
+})
+
+test('what models cost is shown by month; the only one that makes vectors is used, and goes along with a new name', async () => {
+  const { asked } = await open({
+    updatePlatformSettings: ({ data }) => {
+      stored = { ...stored, ...(data as object), version: stored.version + 1 }
+      return { updatePlatformSettings: stored }
+    },
+    modelUsage: ({ month }) => ({
+      modelUsage: ['talker', 'thinker'].map(model => ({
+        ...{
+          __typename: 'ModelUsage',
+          _id: `${model} ${month}`,
+          environmentId: 'demo',
+          person: 'ana@example.com',
+          model,
+        },
+        ...{ requests: 1, input: 10, output: 5, cost: month ? 0.5 : 0.25 },
+      })),
+    }),
+  })
+  const card = within((await screen.findByText('Modelos de IA')).closest('section') as HTMLElement)
+  const total = () => card.getByText('Total').closest('tr')?.textContent
+  await waitFor(() => expect(total()).toBe('Total2300.5'))
+  fireEvent.click(card.getByLabelText('Mes', { selector: 'input' }))
+  const before = new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth() - 1, 1))
+  const named = new Intl.DateTimeFormat('es-419', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(before)
+  fireEvent.click(await screen.findByText(named))
+  await waitFor(() => expect(total()).toBe('Total2301'))
+  expect(sent(asked, 'modelUsage').at(-1)).toEqual({ month: before.toISOString().slice(0, 7) })
+  const writeHere = (name: string, value: string) => fireEvent.change(card.getByLabelText(name), { target: { value } })
+  const input = (name: string) => card.getByLabelText(name, { selector: 'input' }) as HTMLInputElement
+  const chosen = () => input('Modelo que convierte textos en vectores').value
+  fireEvent.click(card.getByText('Agregar un servicio'))
+  writeHere('Nombre', 'local')
+  writeHere('Dirección', 'http://127.0.0.1:1/v1')
+  writeHere('Modelo', 'talker')
+  expect(chosen()).toBe('')
+  fireEvent.click(input('Para'))
+  fireEvent.click(await screen.findByText('Vectores'))
+  expect(chosen()).toBe('local/talker')
+  writeHere('Modelo', 'words')
+  expect(chosen()).toBe('local/words')
+  fireEvent.click(screen.getByText('Guardar'))
+  await waitFor(() => expect(sent(asked)).toMatchObject([{ data: { embeddingModel: 'local/words' } }]))
 })

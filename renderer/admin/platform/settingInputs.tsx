@@ -7,13 +7,21 @@ import { useTranslation } from 'react-i18next'
 import { mailSecurities, type PlatformSettingName, platformSettings } from '../../../shared/platform/settings.ts'
 import { usePlatform, usePlatformError } from './PlatformContext.ts'
 
-export type LimitName = 'auditDays' | 'environmentUploads'
+export type LimitName =
+  | 'auditDays'
+  | 'environmentUploads'
+  | 'modelSeconds'
+  | 'modelEnvironmentTokens'
+  | 'modelPersonTokens'
+  | 'modelEnvironmentMoney'
+  | 'modelPersonMoney'
 export type SwitchName = 'trial' | 'experiments' | 'openPlaces'
 
 /** Inputs that say more of themselves than their name. */
 const hinted = [
   ...(['hubUrl', 'avatarUrl', 'visitsUrl', 'smtpPort', 'smtpUser', 'smtpSender'] as const),
   ...(['auditDays', 'environmentUploads', 'openPlacesUrl'] as const),
+  ...(['modelEnvironmentTokens', 'modelPersonTokens', 'modelEnvironmentMoney', 'modelPersonMoney'] as const),
 ]
 const isHinted = (name: string): name is (typeof hinted)[number] => (hinted as readonly string[]).includes(name)
 
@@ -56,7 +64,11 @@ export function TextSetting({ name, placeholder }: { name: PlatformSettingName; 
 
 export function NumberSetting({ name }: { name: LimitName | 'smtpPort' }) {
   const { value, look, set } = useSetting(name)
-  const { min, max } = (platformSettings[name]?.options ?? {}) as { min?: number; max?: number }
+  const { min, max, integer } = (platformSettings[name]?.options ?? {}) as {
+    min?: number
+    max?: number
+    integer?: boolean
+  }
   return (
     <NumberInput
       {...look}
@@ -65,7 +77,7 @@ export function NumberSetting({ name }: { name: LimitName | 'smtpPort' }) {
       min={min}
       max={max}
       clampBehavior="none"
-      allowDecimal={false}
+      allowDecimal={integer !== true}
       hideControls
       onChange={next => set(typeof next === 'number' ? next : null)}
     />

@@ -1,9 +1,10 @@
 import { useMutation } from '@apollo/client/react'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DesignedEnvironment } from '../../environment/documents.ts'
 import { errorText, prefixed } from '../../graphql/errors.ts'
+import { DialogActions } from '../../ui/dialogs/DialogActions.tsx'
 import type { DialogControls } from '../../ui/dialogs/dialogStore.ts'
 import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
 import { updateEnvironmentMutation } from '../documents.ts'
@@ -43,14 +44,7 @@ export default function RegionDialog({ environment, resolve }: RegionDialogProps
         <Text c="dimmed">{t('admin.region.subtitle')}</Text>
         <RegionFields settings={settings} onChange={set} />
         <Text role="status">{t('admin.region.example', { example: regionExample(settings) })}</Text>
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" disabled={loading} onClick={() => resolve()}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" loading={loading}>
-            {t('common.save')}
-          </Button>
-        </Group>
+        <DialogActions label={t('common.save')} loading={loading} onCancel={() => resolve()} />
       </Stack>
     </form>
   )

@@ -22,12 +22,13 @@ const pause = 1_500
 /** When an environment is backed up, and what there is by now. */
 export default function BackupsScreen() {
   const { t } = useTranslation()
+  const backups = useBackups()
   return (
     <SettingsPage title={t('settings.backups.title')} text={t('settings.backups.text')}>
       <SheetCard name="backups" properties={backupSettings}>
         <Next />
       </SheetCard>
-      <Kept />
+      <Kept {...backups} />
     </SettingsPage>
   )
 }
@@ -50,15 +51,16 @@ function Next() {
   )
 }
 
-function Kept() {
+function useBackups() {
+  const { environmentId } = useDesigner()
+  return useQuery(environmentBackupsQuery, { variables: { environmentId }, fetchPolicy: 'cache-and-network' })
+}
+
+function Kept({ data, error, refetch, startPolling, stopPolling }: ReturnType<typeof useBackups>) {
   const { t } = useTranslation()
   const { environmentId } = useDesigner()
   const { stored } = useSettings()
   const showError = useShowError()
-  const { data, error, refetch, startPolling, stopPolling } = useQuery(environmentBackupsQuery, {
-    variables: { environmentId },
-    fetchPolicy: 'cache-and-network',
-  })
   const [make, { loading }] = useMutation(backUpEnvironmentMutation)
   const backups = data?.environmentBackups
   const isMaking = backups?.some(({ state }) => state === 'running') === true

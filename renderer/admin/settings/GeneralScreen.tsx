@@ -1,6 +1,7 @@
 import { Stack, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { apiSettings } from '../../../shared/environment/apiSettings.ts'
+import { notificationSettings } from '../../../shared/environment/notificationSettings.ts'
 import { generalSettings } from '../../../shared/environment/settings.ts'
 import type { Values } from '../../designer/data/component.ts'
 import { useDesigner } from '../../designer/data/DesignerContext.tsx'
@@ -13,7 +14,7 @@ import { useSettings } from './SettingsContext.ts'
 import { SizesCard } from './SizesCard.tsx'
 
 const { homeRedirect, enableGlobalFooter, globalFooter, maintenanceMode, analyticsId } = generalSettings
-const { uploadsPerPerson, auditDays } = generalSettings
+const { assistantId, uploadsPerPerson, auditDays } = generalSettings
 
 /** What an environment is called, where it answers, and what holds for everybody in it (C53). */
 export default function GeneralScreen() {
@@ -23,10 +24,11 @@ export default function GeneralScreen() {
       <Identity />
       <Region />
       <SheetCard name="start" properties={{ homeRedirect, enableGlobalFooter, globalFooter }} />
+      <SheetCard name="assistant" properties={{ assistantId }} />
       <SheetCard name="availability" properties={{ maintenanceMode }} />
       <SheetCard name="visits" properties={{ analyticsId }} />
       <SheetCard name="api" properties={apiSettings} />
-      <SheetCard name="keeping" properties={{ uploadsPerPerson, auditDays }} />
+      <SheetCard name="keeping" properties={{ uploadsPerPerson, auditDays, ...notificationSettings }} />
       <SizesCard />
       <DeleteCard />
     </SettingsPage>

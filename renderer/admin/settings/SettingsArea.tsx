@@ -14,7 +14,7 @@ import { useDraftKeys } from '../../designer/draft/useDraftKeys.ts'
 import { useLeaveGuard } from '../../designer/draft/useLeaveGuard.ts'
 import { UnsavedMark } from '../../designer/editor/UnsavedMark.tsx'
 import { SettingsHistory } from '../../designer/versions/SettingsHistory.tsx'
-import { isAboutPeople, settingsPath, settingsSections } from '../../environment/paths.ts'
+import { isWebOnly, settingsPath, settingsSections } from '../../environment/paths.ts'
 import { errorText } from '../../graphql/errors.ts'
 import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
 import { ErrorPanel } from '../../ui/states/ErrorPanel.tsx'
@@ -85,7 +85,7 @@ function Header({ draft, onRestored }: { draft: Draft; onRestored(): Promise<unk
   const { t } = useTranslation()
   const { desktop } = useApp().boot
   const { environmentId } = useDesigner()
-  const sections = settingsSections.filter(section => !(desktop && isAboutPeople(section)))
+  const sections = settingsSections.filter(section => !(desktop && isWebOnly(section)))
   const { pathname } = useLocation()
   const nav = useRef<HTMLElement>(null)
   // Where not all of them fit, the one that is open is in sight.

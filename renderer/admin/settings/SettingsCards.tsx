@@ -59,11 +59,18 @@ export function SettingsSheet({ properties }: { properties: Readonly<Record<stri
 
 type CardName =
   | 'start'
+  | 'assistant'
   | 'availability'
   | 'visits'
   | 'keeping'
   | 'backups'
   | 'api'
+  | 'mcp'
+  | 'push'
+  | 'support'
+  | 'signing'
+  | 'signingService'
+  | 'signatures'
   | 'logos'
   | 'colors'
   | 'letters'

@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react'
-import { Button, Group, PasswordInput, Stack, Switch, Textarea, TextInput } from '@mantine/core'
+import { PasswordInput, Stack, Switch, Textarea, TextInput } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/PasswordInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
@@ -9,6 +9,7 @@ import type { ValidationErrors } from '../../../shared/errors.ts'
 import { useShowError } from '../../app/useShowError.ts'
 import { validationText } from '../../components/validationText.ts'
 import { fieldErrors } from '../../graphql/errors.ts'
+import { DialogActions } from '../../ui/dialogs/DialogActions.tsx'
 import type { DialogControls } from '../../ui/dialogs/dialogStore.ts'
 import { saveVariableMutation, type Variable } from './documents.ts'
 
@@ -68,7 +69,9 @@ export default function VariableDialog({
           error={shown('value')}
           autoComplete="off"
           spellCheck={false}
-          {...(isSecret ? {} : { autosize: true, maxRows: 8 })}
+          {...(isSecret
+            ? { visibilityToggleButtonProps: { 'aria-label': t('admin.showSecret') } }
+            : { autosize: true, maxRows: 8 })}
           onChange={event => setValue(event.currentTarget.value)}
         />
         <Switch
@@ -77,14 +80,7 @@ export default function VariableDialog({
           checked={isSecret}
           onChange={event => setSecret(event.currentTarget.checked)}
         />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" disabled={loading} onClick={() => resolve(false)}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" loading={loading}>
-            {t('common.save')}
-          </Button>
-        </Group>
+        <DialogActions label={t('common.save')} loading={loading} onCancel={() => resolve(false)} />
       </Stack>
     </form>
   )

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { designerAnswers, enterDesigner, stored } from '../../testing/designer.ts'
+import { designedEnvironment, designerAnswers, enterDesigner, stored } from '../../testing/designer.ts'
 import { type Answers, failure, openPage } from '../../testing/page.tsx'
 
 beforeEach(enterDesigner)
@@ -9,6 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+const region = { timezone: 'America/Santiago', locale: 'es-CL', currency: 'CLP', firstDay: 'monday' }
 const whole = {
   ...{
     __typename: 'Environment',
@@ -18,7 +19,7 @@ const whole = {
     version: 4,
     createdAt: '2026-01-01T00:00:00Z',
   },
-  ...{ timezone: 'America/Santiago', locale: 'es-CL', currency: 'CLP', firstDay: 'monday' },
+  ...region,
   ...{ allowDarkMode: true, fontName: 'Inter', maintenanceMode: false, profileFields: [], signUpRoles: [] },
   logo: { __typename: 'File', _id: 'demo_f', bucket: 'demo', key: 'logo.png', url: '/files/demo/logo.png' },
 }
@@ -32,6 +33,8 @@ const open = (path: string, answers: Answers = {}) =>
     path: `/demo/settings/${path}`,
     answers: {
       ...designerAnswers({ views: [stored('View', 'Tablero', { path: '/tablero', items: [], roles: [] })] }),
+      adminEnvironment: () => ({ environment: { ...designedEnvironment, ...region } }),
+      runtimeEnvironment: () => ({ environment: { ...designedEnvironment, ...region } }),
       environmentSettings: () => ({ component: settings }),
       environmentSizes: () => ({ environmentSizes: [] }),
       updateEnvironmentSettings: ({ data }) => {
@@ -236,7 +239,7 @@ test('sizes are told in numbers as the environment writes them, with how they gr
   const table = within(await screen.findByRole('table'))
   const row = (name: string) => table.getByRole('row', { name: new RegExp(`^${name}`) }).textContent
   // From the last one before: on the days between nobody used it.
-  expect(row('Registros')).toBe('Registros1.234.567234.567 más en 35 días')
+  await waitFor(() => expect(row('Registros')).toBe('Registros1.234.567234.567 más en 35 días'))
   expect(row('Base de datos')).toMatch(/^Base de datos1\sMB1\sMB menos en 35 días$/)
   expect(row('Archivos en el disco')).toMatch(/^Archivos en el disco2\sGBIgual en 35 días$/)
 })

@@ -1,8 +1,9 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useShowError } from '../../app/useShowError.ts'
 import { fieldErrors } from '../../graphql/errors.ts'
+import { DialogActions } from '../../ui/dialogs/DialogActions.tsx'
 import type { DialogControls } from '../../ui/dialogs/dialogStore.ts'
 
 export interface TypedNameDialogProps {
@@ -55,14 +56,7 @@ export default function TypedNameDialog(props: TypedNameDialogProps & DialogCont
             setError(undefined)
           }}
         />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" disabled={busy} onClick={() => resolve()}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" color="red" variant="light" loading={busy}>
-            {confirmLabel}
-          </Button>
-        </Group>
+        <DialogActions label={confirmLabel} loading={busy} danger onCancel={() => resolve()} />
       </Stack>
     </form>
   )

@@ -1,9 +1,10 @@
 import { useMutation } from '@apollo/client/react'
-import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useShowError } from '../../app/useShowError.ts'
 import type { User } from '../../session/types.ts'
+import { DialogActions } from '../../ui/dialogs/DialogActions.tsx'
 import type { DialogControls } from '../../ui/dialogs/dialogStore.ts'
 import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
 import { updateAccountMutation } from '../documents.ts'
@@ -50,14 +51,7 @@ export function NamesDialog({ user, resolve }: NamesDialogProps) {
           value={lastName}
           onChange={event => setLastName(event.currentTarget.value)}
         />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" disabled={loading} onClick={() => resolve()}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" loading={loading}>
-            {t('common.save')}
-          </Button>
-        </Group>
+        <DialogActions label={t('common.save')} loading={loading} onCancel={() => resolve()} />
       </Stack>
     </form>
   )

@@ -1,11 +1,12 @@
 import { useMutation } from '@apollo/client/react'
-import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ValidationErrors } from '../../../shared/errors.ts'
 import { useShowError } from '../../app/useShowError.ts'
 import { validationText } from '../../components/validationText.ts'
 import { fieldErrors } from '../../graphql/errors.ts'
+import { DialogActions } from '../../ui/dialogs/DialogActions.tsx'
 import type { DialogControls } from '../../ui/dialogs/dialogStore.ts'
 import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
 import { createAccountMutation } from '../documents.ts'
@@ -59,14 +60,12 @@ export function NewAccountDialog({ resolve }: DialogControls<void>) {
           onChange={event => setName(event.currentTarget.value)}
         />
         <RightsFields rights={rights} errors={errors} disabled={loading} onChange={setRights} />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" disabled={loading} onClick={() => resolve()}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" loading={loading} disabled={email.trim() === ''}>
-            {t('admin.user.invite')}
-          </Button>
-        </Group>
+        <DialogActions
+          label={t('admin.user.invite')}
+          loading={loading}
+          disabled={email.trim() === ''}
+          onCancel={() => resolve()}
+        />
       </Stack>
     </form>
   )

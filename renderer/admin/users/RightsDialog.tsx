@@ -1,11 +1,12 @@
 import { useMutation } from '@apollo/client/react'
-import { Button, Group, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ValidationErrors } from '../../../shared/errors.ts'
 import { useShowError } from '../../app/useShowError.ts'
 import { fieldErrors } from '../../graphql/errors.ts'
 import type { User } from '../../session/types.ts'
+import { DialogActions } from '../../ui/dialogs/DialogActions.tsx'
 import type { DialogControls } from '../../ui/dialogs/dialogStore.ts'
 import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
 import { updateAccountMutation } from '../documents.ts'
@@ -49,14 +50,7 @@ export function RightsDialog({ user, resolve }: RightsDialogProps) {
             setErrors({})
           }}
         />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" disabled={loading} onClick={() => resolve()}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" loading={loading}>
-            {t('common.save')}
-          </Button>
-        </Group>
+        <DialogActions label={t('common.save')} loading={loading} onCancel={() => resolve()} />
       </Stack>
     </form>
   )

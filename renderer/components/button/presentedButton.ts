@@ -20,4 +20,6 @@ export interface PresentedButton extends Presented {
   requireTwoFactor: boolean
   /** As a group action: once for each row. */
   eachRecord: boolean
+  /** Local, of the agent that it opens a chat with. */
+  agentId?: string
 }

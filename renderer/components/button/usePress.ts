@@ -21,7 +21,7 @@ export function usePress(button: PresentedButton): { busy: boolean; press(): Pro
   const client = useApolloClient()
   const dialogs = useDialogs()
   const snackbar = useSnackbar()
-  const { parameters, go, stay, describeError } = useComponents()
+  const { parameters, go, stay, talk, describeError } = useComponents()
   const rows = useContext(ChosenRowsContext)
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
@@ -70,6 +70,7 @@ export function usePress(button: PresentedButton): { busy: boolean; press(): Pro
     if (stopped || hookErrors.length > 0) return
     if (message) snackbar.show({ text: message, color: 'success' })
     if (next) go(next)
+    else if (button.agentId) talk?.(button.agentId, button.buttonText || button.name)
     else if (button.goBack) window.history.back()
   }
 

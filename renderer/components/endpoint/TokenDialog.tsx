@@ -1,9 +1,9 @@
-import { Alert, Button, Group, Stack, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Alert.layer.css'
+import { Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DialogActions } from '../../ui/dialogs/DialogActions.tsx'
 import type { DialogControls } from '../../ui/dialogs/dialogStore.ts'
-import { CopyLine } from '../CopyLine.tsx'
+import { SecretOnce } from '../SecretOnce.tsx'
 
 export interface TokenDialogProps {
   /** Makes one of that name. @returns the token, or why there is none */
@@ -30,15 +30,12 @@ export default function TokenDialog({ make, resolve }: TokenDialogProps & Dialog
 
   if (secret)
     return (
-      <Stack gap="md">
-        <Alert color="yellow">{t('endpoints.once')}</Alert>
-        <CopyLine text={secret} label={t('endpoints.copyToken')} />
-        <Group justify="flex-end">
-          <Button data-autofocus onClick={() => resolve(true)}>
-            {t('common.close')}
-          </Button>
-        </Group>
-      </Stack>
+      <SecretOnce
+        text={t('endpoints.once')}
+        secret={secret}
+        copyLabel={t('endpoints.copyToken')}
+        onClose={() => resolve(true)}
+      />
     )
   return (
     <form onSubmit={event => void submit(event)} noValidate>
@@ -54,14 +51,7 @@ export default function TokenDialog({ make, resolve }: TokenDialogProps & Dialog
           autoComplete="off"
           onChange={event => setName(event.currentTarget.value)}
         />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={() => resolve()}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" loading={loading}>
-            {t('common.create')}
-          </Button>
-        </Group>
+        <DialogActions label={t('common.create')} loading={loading} onCancel={() => resolve()} />
       </Stack>
     </form>
   )

@@ -64,8 +64,9 @@ function OperandInput({ label, value, source, onChange }: OperandInputProps) {
 }
 
 function Drawn({ items }: { items: readonly PresentedItem[] }) {
-  return items.map(item => (
-    <Item key={item.component?._id ?? item.type} item={item}>
+  return items.map((item, position) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they stay where they are, and one may stand twice
+    <Item key={position} item={item}>
       {item.subItems ? <Drawn items={item.subItems} /> : undefined}
     </Item>
   ))

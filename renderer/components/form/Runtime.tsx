@@ -1,9 +1,10 @@
-import { useEffect, useId, useRef } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef } from 'react'
 import type { PresentedForm, RecordItem } from '../../../shared/components/presented.ts'
 import { HeldFilesContext } from '../../ui/heldFiles.ts'
 import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { ErrorPanel } from '../../ui/states/ErrorPanel.tsx'
+import { useAfterDrawing } from '../../ui/useAfterDrawing.ts'
 import { UploadsContext, useUploads } from '../../ui/useUploads.ts'
 import { whenIdle } from '../../ui/whenIdle.ts'
 import { useComponents } from '../ComponentsContext.tsx'
@@ -20,6 +21,8 @@ import { RecordHistory } from './history/RecordHistory.tsx'
 import { InSight } from './InSight.tsx'
 import { useForm } from './useForm.ts'
 
+const RecordComments = lazy(() => import('./RecordComments.tsx'))
+
 /** A form on an end user's screen (area H). */
 export default function FormRuntime({ component: form }: { component: PresentedForm }) {
   const { t } = useComponentTranslation()
@@ -30,11 +33,12 @@ export default function FormRuntime({ component: form }: { component: PresentedF
   const latest = useRef(state)
   latest.current = state
   const element = useRef<HTMLFormElement>(null)
+  const afterDrawing = useAfterDrawing()
   const prefix = useId()
   usePreparedFields(form)
 
   const focusFirst = (selector: string) =>
-    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>(selector)?.focus())
+    afterDrawing(() => element.current?.querySelector<HTMLElement>(selector)?.focus())
 
   async function submit() {
     if (uploads.awaited) return
@@ -95,6 +99,11 @@ export default function FormRuntime({ component: form }: { component: PresentedF
         <FormButtons form={form} state={state} isWaiting={uploads.awaited} />
       </form>
       {form.showHistory && !form.readOnly && state.item && <RecordHistory form={form} record={state.item} />}
+      {form.comments && state.item && (
+        <Suspense>
+          <RecordComments form={form} record={state.item} />
+        </Suspense>
+      )}
     </Panel>
   )
 }

@@ -30,7 +30,7 @@ const source = {
   rowCount: 1,
   offset: 0,
   totalCount: 1,
-  rowAt: () => ({ _id: 'r1', _version: 1, createdAt: '', updatedAt: '' }),
+  rowAt: (row: number) => ({ _id: `r${row + 1}`, _version: 1, createdAt: '', updatedAt: '' }),
 } as unknown as RowSource
 
 test('keys that come faster than frames lead as far as they say', async () => {

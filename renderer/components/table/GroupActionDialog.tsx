@@ -1,7 +1,7 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import '@mantine/core/styles/Progress.layer.css'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDialogHold } from '../../ui/dialogs/DialogHold.ts'
 import type { DialogControls } from '../../ui/dialogs/dialogStore.ts'
 import { useFormatNumber } from '../../ui/region.ts'
 import classes from './groupAction.module.css'
@@ -26,7 +26,6 @@ export default function GroupActionDialog({
   tell,
   ended,
   resolve,
-  setDismissible,
 }: GroupActionDialogProps & DialogControls<true>) {
   const over = (run: GroupRun) => {
     ended(run)
@@ -34,8 +33,7 @@ export default function GroupActionDialog({
   }
   const { run, cancel, again } = useGroupRun(itemIds, { ask, tell, over })
   const { running } = run
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whether it runs is all that counts
-  useEffect(() => setDismissible(!running), [running])
+  useDialogHold(running)
   if (running) return <Working run={run} onCancel={cancel} />
   return <Summary run={run} onAgain={again} onClose={() => resolve()} />
 }

@@ -42,7 +42,6 @@ export function useGroupAction(tableId: string): (button: PresentedButton) => Pr
       component: GroupActionDialog,
       title: button.buttonText || button.title || button.name,
       width: 560,
-      dismissible: false,
       props: {
         itemIds: [...ids],
         ask: askFor(button._id),

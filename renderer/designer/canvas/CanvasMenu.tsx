@@ -12,14 +12,14 @@ import {
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isContainer } from '../../../shared/components/containers.ts'
+import { keysText } from '../../ui/keys.ts'
 import { locate } from '../document/tree.ts'
 import classes from './Canvas.module.css'
 import type { Clipboard } from './clipboard/useClipboard.ts'
 import { useCanvas } from './EditingContext.ts'
 import { useStored } from './store.ts'
 
-const isApple = () => /Mac|iP(hone|ad)/.test(navigator.platform)
-const withControl = (key: string) => (isApple() ? `⌘${key}` : `Ctrl+${key}`)
+const withControl = (key: string) => keysText(navigator.platform, ['mod', key])
 
 /** The keyboard goes on with the item, not with the place where the menu stood. */
 const focusItem = (itemId: string) =>

@@ -16,6 +16,7 @@ import {
 import { hasErrorsIn } from '../../fields/structures/sheet/errorsBelow.ts'
 import { PropertySheet } from '../../fields/structures/sheet/PropertySheet.tsx'
 import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
+import { ProposeFields } from '../assistant/ProposeFields.tsx'
 import type { StoredComponent } from '../data/component.ts'
 import { useDesigner } from '../data/DesignerContext.tsx'
 import type { Draft } from '../draft/useDraft.ts'
@@ -88,6 +89,11 @@ export function CollectionEditor({ kind, component }: { kind: ComponentKind; com
           tools={
             <>
               {stored.type === 'knowledgeBase' && <Badge size="sm">{t('designer.list.ai')}</Badge>}
+              <ProposeFields
+                kind={kind}
+                draft={draft}
+                onFields={fields => edit('fields', [...((draft.values.fields ?? []) as Field[]), ...fields])}
+              />
               <MakeScreens draft={draft} title={title} />
             </>
           }
@@ -119,6 +125,7 @@ export function CollectionEditor({ kind, component }: { kind: ComponentKind; com
               collectionId={stored._id}
               title={title}
               fields={stored.fields as Field[]}
+              talks={stored.comments === true}
               opened={address.get('record')}
               onOpened={id =>
                 setAddress(id === null ? { tab: 'records' } : { tab: 'records', record: id }, { replace: true })

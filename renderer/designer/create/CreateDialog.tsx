@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core'
 import '@mantine/core/styles/Tabs.layer.css'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
 import { isOwn } from '../../../shared/components/ownFilters.ts'
@@ -24,10 +25,11 @@ export interface CreateDialogProps {
 export default function CreateDialog(props: CreateDialogProps & DialogControls<StoredComponent>) {
   const { kind, environmentId, surroundings, sourceId, given, resolve } = props
   const { t } = useTranslation()
+  const begun = useMemo(() => ({ ...surroundings, begins: true }), [surroundings])
   const sources = surroundings.components(kind.kind).filter(({ definition }) => !isOwn(definition))
   const form = <CreateForm kind={kind} environmentId={environmentId} given={given} resolve={resolve} />
   return (
-    <SheetContext value={surroundings}>
+    <SheetContext value={begun}>
       {sources.length === 0 ? (
         form
       ) : (

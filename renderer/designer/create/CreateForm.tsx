@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react'
-import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
@@ -7,6 +7,7 @@ import type { ValidationErrors } from '../../../shared/errors.ts'
 import { message } from '../../../shared/validation/messages.ts'
 import { PropertySheet } from '../../fields/structures/sheet/PropertySheet.tsx'
 import { useSheet } from '../../fields/structures/sheet/SheetContext.ts'
+import { DialogActions } from '../../ui/dialogs/DialogActions.tsx'
 import type { StoredComponent } from '../data/component.ts'
 import { kindDocuments } from '../data/documents.ts'
 import { askedProperties, askedValues, creationData, idOf, type NewComponent } from './newComponent.ts'
@@ -83,14 +84,7 @@ export function CreateForm({ kind, environmentId, given = {}, resolve }: CreateF
             onChange={(name, value) => change({ properties: { ...filled.properties, [name]: value } })}
           />
         )}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={() => resolve()}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" loading={loading}>
-            {t('common.create')}
-          </Button>
-        </Group>
+        <DialogActions label={t('common.create')} loading={loading} onCancel={() => resolve()} />
       </Stack>
     </form>
   )

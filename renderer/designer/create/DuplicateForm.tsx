@@ -1,5 +1,6 @@
 import { useMutation } from '@apollo/client/react'
-import { Button, Group, Select, Stack, TextInput } from '@mantine/core'
+import { Select, Stack, TextInput } from '@mantine/core'
+import { DialogActions } from '../../ui/dialogs/DialogActions.tsx'
 import '@mantine/core/styles/Combobox.layer.css'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -74,14 +75,7 @@ export function DuplicateForm({ kind, environmentId, sourceId, resolve }: Duplic
             setErrors({})
           }}
         />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={() => resolve()}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" loading={loading}>
-            {t('designer.list.duplicate')}
-          </Button>
-        </Group>
+        <DialogActions label={t('designer.list.duplicate')} loading={loading} onCancel={() => resolve()} />
       </Stack>
     </form>
   )

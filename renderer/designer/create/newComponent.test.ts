@@ -43,7 +43,11 @@ test('a path follows the name until it is written by hand, a collection’s inte
 })
 
 test.each(allKinds.map(({ kind }) => kind))('what a new %s begins with is valid', kind => {
-  const answers: Record<string, unknown> = { path: '/x', collectionId: 'demo_people' }
+  const answers: Record<string, unknown> = {
+    path: '/x',
+    collectionId: 'demo_people',
+    address: 'https://tools.example.com/mcp',
+  }
   const asked = Object.keys(askedProperties(kindOf(kind))).filter(name => name in answers)
   const { name: _name, ...data } = create(
     kind,

@@ -94,6 +94,21 @@ export const firstItemQuery: Document<'FirstItem'> = gql`
   query FirstItem($collectionId: String!) { collectionItems(collectionId: $collectionId, limit: 1) { items } }
 `
 
+export const agentModelsQuery: Document<'AgentModels'> = gql`
+  query AgentModels($environmentId: String!) { agentModels(environmentId: $environmentId) { _id service name } }
+`
+
+/** The first of the people whom something typed finds. */
+export const chosenPeopleQuery: Document<'ChosenPeople'> = gql`
+  query ChosenPeople($environmentId: String!, $filter: String) {
+    environmentUsers(environmentId: $environmentId, filter: $filter, limit: 20) { _id items { _id name email } }
+  }
+`
+
+export const onePersonQuery: Document<'OnePerson'> = gql`
+  query OnePerson($id: String!) { environmentUser(environmentUserId: $id) { _id name email } }
+`
+
 /** For scripts, which find them by name. */
 export const variableNamesQuery: Document<'VariableNames'> = gql`
   query VariableNames($environmentId: String!) { environmentVariables(environmentId: $environmentId) { _id name } }

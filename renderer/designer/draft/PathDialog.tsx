@@ -1,20 +1,17 @@
-import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { findKind } from '../../../shared/components/registry.ts'
 import type { PathPreview } from '../../../shared/wire/answers.ts'
 import type { DialogControls } from '../../ui/dialogs/dialogStore.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
+import { CarriedActions, type CarriedChoice } from '../versions/CarriedActions.tsx'
 import places from '../versions/places.module.css'
 import { useDifferenceTexts } from '../versions/useDifferenceTexts.ts'
 import versions from '../versions/versions.module.css'
 import classes from './PathDialog.module.css'
 
-/** The new path goes through what leads to it, or not; or nothing is saved. */
-export type PathChoice = 'carried' | 'alone' | 'neither'
-
 /** What leads to the old path of a view, before it has another. */
-export default function PathDialog({ uses, mentions, resolve }: PathPreview & DialogControls<PathChoice>) {
+export default function PathDialog({ uses, mentions, resolve }: PathPreview & DialogControls<CarriedChoice>) {
   const { t } = useTranslation()
   const carries = uses.length > 0
   return (
@@ -46,23 +43,11 @@ export default function PathDialog({ uses, mentions, resolve }: PathPreview & Di
         )}
       </div>
       {carries && <p className={versions.muted}>{t('versions.path.hint')}</p>}
-      <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={() => resolve('neither')}>
-          {t('common.cancel')}
-        </Button>
-        <Button
-          variant={carries ? 'default' : 'filled'}
-          data-autofocus={!carries || undefined}
-          onClick={() => resolve('alone')}
-        >
-          {t(carries ? 'versions.path.alone' : 'versions.path.save')}
-        </Button>
-        {carries && (
-          <Button data-autofocus onClick={() => resolve('carried')}>
-            {t('versions.path.carry', { count: uses.length })}
-          </Button>
-        )}
-      </Group>
+      <CarriedActions
+        carry={carries ? t('versions.path.carry', { count: uses.length }) : undefined}
+        alone={t('versions.path.alone')}
+        resolve={resolve}
+      />
     </div>
   )
 }

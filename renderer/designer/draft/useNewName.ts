@@ -1,14 +1,16 @@
 import { lazy, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ComponentKind, Definition } from '../../../shared/components/defineComponent.ts'
+import { withScript } from '../../../shared/components/definitionScripts.ts'
 import type { RewrittenScript } from '../../../shared/components/rewrittenScripts.ts'
 import { namedKinds } from '../../../shared/scripts/scriptTypings.ts'
 import { useDialogs } from '../../ui/dialogs/DialogsContext.tsx'
 import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
 import type { StoredComponent, Values } from '../data/component.ts'
 import { useNameOf } from '../data/useNameOf.ts'
-import type { RenameScriptsProps, ScriptsChoice } from '../scripts/RenameScriptsDialog.tsx'
+import type { RenameScriptsProps } from '../scripts/RenameScriptsDialog.tsx'
 import { rewritten, useNamedScripts } from '../scripts/useNamedScripts.ts'
+import type { CarriedChoice } from '../versions/CarriedActions.tsx'
 
 const RenameScriptsDialog = lazy(() => import('../scripts/RenameScriptsDialog.tsx'))
 
@@ -41,7 +43,7 @@ export function useNewName(kind: ComponentKind) {
         return (await dialogs.confirm(failed)) ? none : 'nothing'
       }
       if (scripts.length === 0) return none
-      const choice = await dialogs.open<RenameScriptsProps, ScriptsChoice>({
+      const choice = await dialogs.open<RenameScriptsProps, CarriedChoice>({
         id: 'newName',
         component: RenameScriptsDialog,
         props: { scripts, newName },
@@ -53,8 +55,10 @@ export function useNewName(kind: ComponentKind) {
       const changed = scripts.filter(({ places }) => places.length > 0).map(script => rewritten(script, newName))
       const others = changed.filter(script => script._id !== _id)
       const own = changed.filter(script => script._id === _id)
+      const written: Record<string, unknown> = {}
+      for (const script of own) Object.assign(written, withScript(kind, { ...values, ...written }, script))
       return {
-        own: Object.fromEntries(own.map(({ property, script }) => [property, script])),
+        own: written,
         others: others.length > 0 ? others : undefined,
       }
     },

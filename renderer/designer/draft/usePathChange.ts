@@ -8,8 +8,8 @@ import type { StoredComponent } from '../data/component.ts'
 import { useDesigner } from '../data/DesignerContext.tsx'
 import { previewPathQuery } from '../data/documents.ts'
 import { shownName } from '../data/useDirectory.ts'
+import type { CarriedChoice } from '../versions/CarriedActions.tsx'
 import { useCalled } from '../versions/useCalled.ts'
-import type { PathChoice } from './PathDialog.tsx'
 
 const PathDialog = lazy(() => import('./PathDialog.tsx'))
 
@@ -26,7 +26,7 @@ export function usePathChange(kind: ComponentKind) {
   const called = useCalled()
   const address = addressOf(kind)
   return useCallback(
-    async (stored: StoredComponent, data: Definition): Promise<PathChoice> => {
+    async (stored: StoredComponent, data: Definition): Promise<CarriedChoice> => {
       const path = address === undefined ? undefined : data[address]
       if (address === undefined || typeof path !== 'string') return 'alone'
       const preview = await client
@@ -44,7 +44,7 @@ export function usePathChange(kind: ComponentKind) {
         ...user,
         name: called({ ...user, name: shownName(directory, user) }),
       })
-      const choice = await dialogs.open<PathPreview, PathChoice>({
+      const choice = await dialogs.open<PathPreview, CarriedChoice>({
         id: 'pathChange',
         component: PathDialog,
         props: { uses: found.uses.map(named), mentions: found.mentions.map(named) },

@@ -22,11 +22,13 @@ interface LoadedComponentProps {
   kind: ComponentKind
   /** Wire id; the local one is taken too, as people write it. */
   id: string
+  /** Of the browser's tab, where that is not of its editor. */
+  titleOf?(name: string): string
   children(component: StoredComponent): ReactNode
 }
 
 /** Loads a component for its editor, and remembers it among the recents. */
-export function LoadedComponent({ kind, id, children }: LoadedComponentProps) {
+export function LoadedComponent({ kind, id, titleOf, children }: LoadedComponentProps) {
   const { t } = useTranslation()
   const { environmentId } = useDesigner()
   const fullId = parseWireId(id) ? id : wireId(environmentId, id)
@@ -41,7 +43,7 @@ export function LoadedComponent({ kind, id, children }: LoadedComponentProps) {
   const component = present ?? (last?._id === fullId ? last : undefined)
   const path = editorPath(environmentId, kind, fullId)
   const name = component && calledName(kind, component)
-  usePageTitle(name, t(`kinds.${kind.kind}.one`))
+  usePageTitle(name && titleOf ? titleOf(name) : name, t(`kinds.${kind.kind}.one`))
   useOpened(name === undefined ? undefined : { _id: fullId, environmentId, kind: kind.kind, name, path })
 
   if (component) return children(component)

@@ -138,6 +138,47 @@ test.each(allKinds.filter(kind => kindPath(kind).startsWith('components/')).map(
   },
 )
 
+test('[D71] links and users say three of their roles at most, and then an ellipsis', async () => {
+  const names = ['Bodega', 'Caja', 'Oficina', 'Taller']
+  const roles = names.map(name => component('Role', { _id: `demo_${name}`, name }))
+  const lists = [names, names.slice(0, 3)].map(given => given.map(name => `demo_${name}`))
+  const links = lists.map((ids, index) => {
+    const link = { _id: `demo_${index}`, name: `Ventas ${index}`, type: 'path', path: '/ventas', roles: ids }
+    return complete(kindOf('link'), component('Link', link))
+  })
+  const pageOf = (typename: string, items: object[]) => ({
+    __typename: typename,
+    _id: 'page',
+    totalCount: 2,
+    totalPages: 1,
+    items,
+  })
+  const linkPage = () => ({ page: pageOf('LinkPage', links) })
+  await open(`/demo/${kindPath(kindOf('link'))}`, { ...designerAnswers({ roles, links }), linkPage })
+  const subtitles = (list: HTMLElement) => [...list.querySelectorAll('li')].map(row => row.textContent)
+  const linkList = (await screen.findByRole('link', { name: /Ventas 0/ })).closest('ul') as HTMLElement
+  await waitFor(() => expect(subtitles(linkList)[0]).toContain('Oficina'))
+  expect(subtitles(linkList)).toEqual([
+    'Ventas 0/ventas · Bodega, Caja, Oficina…04-03-2026',
+    'Ventas 1/ventas · Bodega, Caja, Oficina04-03-2026',
+  ])
+  cleanup()
+
+  const people = lists.map((ids, index) => ({
+    ...{ __typename: 'EnvironmentUser', _id: `demo_${index}`, email: `${index}@example.com`, name: '' },
+    ...{ roles: ids, resolvedRoles: roles.slice(0, ids.length), managedRoles: [], state: 'active', version: 1 },
+  }))
+  const rights = { __typename: 'EnvironmentUserRights', canView: true, administers: true, roles, profileFields: [] }
+  await open('/demo/components/environmentUsers', {
+    environmentUsers: () => ({ environmentUsers: pageOf('EnvironmentUserPage', people) }),
+    environmentUserRights: () => ({ environmentUserRights: rights }),
+  })
+  expect(subtitles(await screen.findByRole('list', { name: 'Usuarios' }))).toEqual([
+    '0@0@example.comBodega, Caja, Oficina…',
+    '1@1@example.comBodega, Caja, Oficina',
+  ])
+})
+
 test('[T17] components of the type apiEndpoints have the segment api in their addresses, and no other', async () => {
   const answer = () => ({ page: { __typename: 'Page', _id: 'apiEndpoints', totalCount: 0, items: [] } })
   await open('/demo/components/api', { apiEndpointPage: answer })

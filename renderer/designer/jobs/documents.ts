@@ -58,6 +58,22 @@ export const changeTypeMutation: Document<'ChangeFieldType'> = gql`
   ${jobFields}
 `
 
+export const embedMutation: Document<'EmbedKnowledge'> = gql`
+  mutation EmbedKnowledge($collectionId: String!, $anew: Boolean) {
+    job: embedKnowledge(collectionId: $collectionId, anew: $anew) { ...JobFields }
+  }
+  ${jobFields}
+`
+
+export const knowledgeStateQuery: Document<'KnowledgeState'> = gql`
+  query KnowledgeState($collectionId: String!) {
+    knowledgeState(collectionId: $collectionId) {
+      _id model records embedded fragments unread isPaused failure job { ...JobFields }
+    }
+  }
+  ${jobFields}
+`
+
 export const collectionUseQuery: Document<'CollectionUse'> = gql`
   query CollectionUse($collectionId: String!) { collectionUse(collectionId: $collectionId) }
 `

@@ -1,12 +1,9 @@
-import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { DialogControls } from '../../ui/dialogs/dialogStore.ts'
+import { CarriedActions, type CarriedChoice } from '../versions/CarriedActions.tsx'
 import versions from '../versions/versions.module.css'
 import { NamedScripts } from './NamedScripts.tsx'
 import { countPlaces, type NamedScript } from './useNamedScripts.ts'
-
-/** The new name goes through the scripts, or not; or nothing is saved. */
-export type ScriptsChoice = 'carried' | 'alone' | 'neither'
 
 export interface RenameScriptsProps {
   scripts: readonly NamedScript[]
@@ -18,7 +15,7 @@ export default function RenameScriptsDialog({
   scripts,
   newName,
   resolve,
-}: RenameScriptsProps & DialogControls<ScriptsChoice>) {
+}: RenameScriptsProps & DialogControls<CarriedChoice>) {
   const { t } = useTranslation()
   const count = countPlaces(scripts)
   const carries = count > 0
@@ -28,23 +25,11 @@ export default function RenameScriptsDialog({
         <NamedScripts scripts={scripts} newName={newName} />
       </div>
       {carries && <p className={versions.muted}>{t('versions.path.hint')}</p>}
-      <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={() => resolve('neither')}>
-          {t('common.cancel')}
-        </Button>
-        <Button
-          variant={carries ? 'default' : 'filled'}
-          data-autofocus={!carries || undefined}
-          onClick={() => resolve('alone')}
-        >
-          {t(carries ? 'scripts.rename.alone' : 'versions.path.save')}
-        </Button>
-        {carries && (
-          <Button data-autofocus onClick={() => resolve('carried')}>
-            {t('scripts.rename.carry', { count })}
-          </Button>
-        )}
-      </Group>
+      <CarriedActions
+        carry={carries ? t('scripts.rename.carry', { count }) : undefined}
+        alone={t('scripts.rename.alone')}
+        resolve={resolve}
+      />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { definitionScripts } from '../../../shared/components/definitionScripts.ts'
 import { kindOf } from '../../../shared/components/registry.ts'
 import type { RewrittenScript } from '../../../shared/components/rewrittenScripts.ts'
 import type { StoredScript } from '../../../shared/wire/answers.ts'
@@ -39,11 +40,9 @@ export const countPlaces = (scripts: readonly NamedScript[]) =>
 function withEdited(stored: readonly StoredScript[], edited: EditedComponent | undefined): StoredScript[] {
   if (edited === undefined) return [...stored]
   const { _id, kind, values } = edited
-  const own = Object.entries(kindOf(kind).properties).flatMap(([property, { options }]) => {
-    const script = values[property]
-    if (options.isScript !== true || typeof script !== 'string') return []
-    return [{ _id, kind, name: values.name, property, version: 0, script }]
-  })
+  const own = definitionScripts(kindOf(kind), values).map(({ property, script }) => ({
+    ...{ _id, kind, name: values.name, property, version: 0, script },
+  }))
   return [...own, ...stored.filter(script => script._id !== _id)]
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { findKind } from '../../../shared/components/registry.ts'
 import { errorCode, errorText } from '../../graphql/errors.ts'
+import { useDialogHold } from '../../ui/dialogs/DialogHold.ts'
 import type { DialogControls } from '../../ui/dialogs/dialogStore.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { ErrorPanel } from '../../ui/states/ErrorPanel.tsx'
@@ -21,6 +22,7 @@ export default function RestoreDialog({ restore, resolve }: { restore: Restore }
   const { preview, error, refetch, run } = useRestorePreview(restore)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
+  useDialogHold(busy)
 
   async function confirm({ schema }: RestorePreview) {
     setBusy(true)
@@ -52,7 +54,7 @@ export default function RestoreDialog({ restore, resolve }: { restore: Restore }
         </p>
       )}
       <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={() => resolve(false)} data-autofocus={nothing || undefined}>
+        <Button variant="default" disabled={busy} onClick={() => resolve(false)} data-autofocus={nothing || undefined}>
           {t(nothing ? 'common.close' : 'common.cancel')}
         </Button>
         {!nothing && (

@@ -1,8 +1,9 @@
 import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { DialogControls } from '../../ui/dialogs/dialogStore.ts'
+import { keyText } from '../../ui/keys.ts'
 import classes from './ShortcutsDialog.module.css'
-import { keyText, shortcutGroups } from './shortcuts.ts'
+import { shortcutGroups } from './shortcuts.ts'
 
 /** Everything that the keyboard does in the view designer. */
 export function ShortcutsDialog({ resolve }: DialogControls<never>) {

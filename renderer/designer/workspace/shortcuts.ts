@@ -1,5 +1,4 @@
-/** Keys as a person presses them together: `mod` is Ctrl, on Apple's keyboards Cmd. */
-export type Keys = readonly string[]
+import type { Keys } from '../../ui/keys.ts'
 
 interface Shortcut {
   /** Each way of doing it. */
@@ -73,13 +72,3 @@ export const shortcutGroups = [
     ],
   },
 ] as const satisfies readonly { name: string; shortcuts: readonly Shortcut[] }[]
-
-const isApple = (platform: string) => /^(Mac|iP)/.test(platform)
-const appleKeys: Readonly<Record<string, string>> = { mod: '⌘', Alt: '⌥', Shift: '⇧', Delete: '⌦' }
-
-/** A key as it is printed on the person's keyboard. */
-export const keyText = (platform: string, key: string): string =>
-  isApple(platform) ? (appleKeys[key] ?? key) : key === 'mod' ? 'Ctrl' : key
-
-export const keysText = (platform: string, keys: Keys): string =>
-  keys.map(key => keyText(platform, key)).join(isApple(platform) ? ' ' : '+')

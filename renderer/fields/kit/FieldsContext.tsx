@@ -4,6 +4,7 @@ import type { Field } from '../../../shared/fields/defineField.ts'
 import type { OptionSource } from '../../../shared/fields/optionSource.ts'
 import type { Language } from '../../../shared/languages.ts'
 import type { LinkPurpose } from '../../../shared/protocol/files.ts'
+import type { DocumentSigning } from './signing/documentSigning.ts'
 
 export interface RelationOption {
   label: string
@@ -114,6 +115,8 @@ export interface FieldServices {
   devices?: FieldDevices
   /** Nothing where the platform asks nobody for places. */
   places?(): Promise<PlaceServices | undefined>
+  /** Fetched with the first document that may have signatures. */
+  signing?(): Promise<DocumentSigning>
 }
 
 export const FieldsContext = createContext<FieldServices | undefined>(undefined)

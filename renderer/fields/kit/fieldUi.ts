@@ -28,6 +28,8 @@ export interface FieldViewProps<Value = unknown> {
   value: Value
   /** The label of each id of a relation, and the name of each stored file, once they are known. */
   labels?: ReadonlyMap<string, string>
+  /** The component that shows it: more of a value may be asked through it. */
+  source?: OptionSource
   /** On a line with others, as in a table: one line of text instead of blocks. */
   inline?: boolean
 }

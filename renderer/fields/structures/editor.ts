@@ -3,6 +3,8 @@ import { CodeView } from '../types/code/View.tsx'
 import { ColorView } from '../types/colorPicker/View.tsx'
 import { type FieldUiName, findFieldUi } from '../types/runtime.ts'
 import { SingleSelectView } from '../types/singleSelect/View.tsx'
+import { AgentFunctionsEditor } from './agentFunctions/AgentFunctionsEditor.tsx'
+import { AgentFunctionsView } from './agentFunctions/AgentFunctionsView.tsx'
 import { ApiParametersEditor } from './apiParameters/ApiParametersEditor.tsx'
 import { ApiParametersView } from './apiParameters/ApiParametersView.tsx'
 import { BlockContentEditor } from './blockContent/BlockContentEditor.tsx'
@@ -15,6 +17,7 @@ import { CollectionSelectEditor } from './collectionSelect/CollectionSelectEdito
 import { ColorEditor } from './color/ColorEditor.tsx'
 import { ComponentNames } from './componentSelect/ComponentNames.tsx'
 import { ComponentSelectEditor, PeopleSelectEditor } from './componentSelect/ComponentSelectEditor.tsx'
+import { PeopleNames } from './componentSelect/PeopleNames.tsx'
 import { FieldEditor } from './field/FieldEditor.tsx'
 import { FieldDefinitionView } from './field/FieldView.tsx'
 import { FieldOptionsEditor } from './fieldOptions/FieldOptionsEditor.tsx'
@@ -27,6 +30,7 @@ import { HookSelectEditor } from './hookSelect/HookSelectEditor.tsx'
 import { IconEditor } from './icon/IconEditor.tsx'
 import { MixedChartSeriesEditor } from './mixedChartSeries/MixedChartSeriesEditor.tsx'
 import { MixedChartSeriesView } from './mixedChartSeries/MixedChartSeriesView.tsx'
+import { ModelSelectEditor } from './modelSelect/ModelSelectEditor.tsx'
 import { PathEditor } from './path/PathEditor.tsx'
 import { CodeEditor } from './script/ScriptEditor.tsx'
 import { SelectOptionsEditor } from './selectOptions/SelectOptionsEditor.tsx'
@@ -36,6 +40,8 @@ import type { PropertyEditor } from './sheet/editorProps.ts'
 import { NumberEditor } from './sheet/NumberEditor.tsx'
 import { StoredEditor } from './sheet/StoredEditor.tsx'
 import { SwitchEditor } from './sheet/SwitchEditor.tsx'
+import { SupportChannelsEditor } from './supportChannels/SupportChannelsEditor.tsx'
+import { SupportChannelsView } from './supportChannels/SupportChannelsView.tsx'
 import { TableFieldsEditor } from './tableFields/TableFieldsEditor.tsx'
 import { TableFieldsView } from './tableFields/TableFieldsView.tsx'
 import { TableFooterEditor } from './tableFooter/TableFooterEditor.tsx'
@@ -46,6 +52,9 @@ import { TextEditor } from './text/TextEditor.tsx'
 import { TextRulesEditor } from './textRules/TextRulesEditor.tsx'
 import { NameListEditor } from './viewParameters/NameListEditor.tsx'
 import { ViewParametersEditor } from './viewParameters/ViewParametersEditor.tsx'
+import { VueApiCallsEditor } from './vueBlock/VueApiCallsEditor.tsx'
+import { VueApiCallsView } from './vueBlock/VueApiCallsView.tsx'
+import { VueSourceEditor } from './vueBlock/VueSourceEditor.tsx'
 
 /**
  * How properties of these types are edited; null: on a screen of its own. The other types have a widget in forms, which does for sheets
@@ -71,6 +80,8 @@ const ownEditors = {
   collectionFieldList: { Editor: CollectionFieldListEditor, View: FieldLabels, wide: true },
   roleSelect: { Editor: PeopleSelectEditor, alone: true, View: ComponentNames, wide: true },
   blockContent: { Editor: BlockContentEditor, View: CodeView, wide: true, ownTab: true },
+  vueSource: { Editor: VueSourceEditor, View: CodeView, wide: true, ownTab: true },
+  vueApiCalls: { Editor: VueApiCallsEditor, View: VueApiCallsView, wide: true, ownTab: true },
   blockSelect: { Editor: ComponentSelectEditor, alone: true, View: ComponentNames },
   hookSelect: { Editor: HookSelectEditor, View: ComponentNames, wide: true },
   indicatorSelect: { Editor: ComponentSelectEditor, alone: true, View: ComponentNames },
@@ -79,11 +90,14 @@ const ownEditors = {
   tableSelect: { Editor: ComponentSelectEditor, alone: true, View: ComponentNames },
   buttonSelect: { Editor: ComponentSelectEditor, alone: true, View: ComponentNames },
   validationSelect: { Editor: ComponentSelectEditor, alone: true, View: ComponentNames },
-  userSelect: { Editor: PeopleSelectEditor, alone: true, View: ComponentNames, wide: true },
+  userSelect: { Editor: PeopleSelectEditor, alone: true, View: PeopleNames, wide: true },
   textRules: { Editor: TextRulesEditor, wide: true },
   nameList: { Editor: NameListEditor },
   viewParameters: { Editor: ViewParametersEditor, wide: true },
+  agentFunctions: { Editor: AgentFunctionsEditor, View: AgentFunctionsView, wide: true, ownTab: true },
+  modelSelect: { Editor: ModelSelectEditor },
   apiParameters: { Editor: ApiParametersEditor, View: ApiParametersView, wide: true },
+  supportChannels: { Editor: SupportChannelsEditor, View: SupportChannelsView, wide: true },
   taskTriggers: { Editor: TaskTriggersEditor, View: TaskTriggersView, wide: true },
   componentSelect: { Editor: ComponentSelectEditor, alone: true, View: ComponentNames },
   collectionFields: { Editor: CollectionFieldsEditor, wide: true, ownTab: true },
@@ -92,6 +106,8 @@ const ownEditors = {
   formFields: { Editor: FormFieldsEditor, View: FormFieldsView, wide: true, ownTab: true },
   tableFields: { Editor: TableFieldsEditor, View: TableFieldsView, wide: true, ownTab: true },
   tableFooter: { Editor: TableFooterEditor, View: TableFooterView, wide: true, ownTab: true },
+  // Edited among the settings of the platform.
+  modelServices: null,
   // Edited on the canvas of the view designer.
   viewItems: null,
 } satisfies { [Name in FieldTypeName]?: PropertyEditor | null } & {

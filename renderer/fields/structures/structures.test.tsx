@@ -446,7 +446,7 @@ describe('the keyboard', () => {
 
 test('every type of the registry is edited in sheets, or on a screen of its own', () => {
   const missing = Object.keys(fieldTypes).filter(name => editorOf(name) === undefined)
-  expect(missing).toEqual(['viewItems'])
+  expect(missing).toEqual(['modelServices', 'viewItems'])
 })
 
 test('a summary is a list with a name', async () => {

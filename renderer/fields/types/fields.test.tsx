@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { offeredFieldTypes } from '../../../shared/fields/registry.ts'
 import { rangeOf } from './daterange/days.ts'
@@ -225,6 +225,27 @@ describe('widgets', () => {
     expect(seen.filter(text => text.includes('ana01'))).toEqual([])
   })
 
+  test.each(['oneOf', 'manyOf'])(
+    'a %s whose options did not come says so, and asks again where that is pressed',
+    async type => {
+      const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+      let answers = false
+      const options = async () => {
+        if (!answers) throw new Error('no answer')
+        return [{ value: '2', label: 'Ana' }]
+      }
+      await edit(fieldOf(type, { collectionId: 'people' }), null, { services: { options } })
+      await act(async () => fireEvent.click(screen.getByRole('combobox')))
+      const alert = await screen.findByRole('alert')
+      expect(alert.textContent).toContain('Las opciones no se pudieron cargar.')
+      answers = true
+      await act(async () => fireEvent.click(within(alert).getByRole('button', { name: 'Reintentar' })))
+      await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+      expect(await screen.findByRole('option', { name: 'Ana', hidden: true })).toBeDefined()
+      warned.mockRestore()
+    },
+  )
+
   test.each([
     ['oneOf', '1', '2'],
     ['manyOf', ['1'], ['1', '2']],
@@ -245,6 +266,21 @@ describe('widgets', () => {
     await act(async () => fireEvent.click(box))
     fireEvent.click(await screen.findByRole('option', { name: 'Ana', hidden: true }))
     expect(values).toEqual([chosen])
+    warned.mockRestore()
+  })
+
+  test('boxes say whether their options are on their way, did not come, or are none', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const first = Promise.withResolvers<never>()
+    const options = vi.fn<() => Promise<[]>>(async () => [])
+    options.mockReturnValueOnce(first.promise)
+    const boxes = fieldOf('manyOf', { collectionId: 'people', typeMultiselect: 'checkboxes' })
+    await edit(boxes, null, { services: { options } })
+    expect(await screen.findByText('Buscando…')).toBeDefined()
+    await act(async () => first.reject(new Error('no answer')))
+    expect(await screen.findAllByText('Las opciones no se pudieron cargar.')).toHaveLength(1)
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Reintentar' })))
+    expect(await screen.findByText('No hay resultados')).toBeDefined()
     warned.mockRestore()
   })
 })

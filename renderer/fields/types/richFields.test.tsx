@@ -275,6 +275,20 @@ describe('files', () => {
     expect(values).toEqual(['demo/Acta.pdf'])
   })
 
+  test('photos that are taken without a network one after the other are all sent once there is one', async () => {
+    let isOnline = false
+    const upload = async (file: File) => {
+      if (!isOnline) throw new Error('there is no network')
+      return `demo/${file.name}`
+    }
+    const values = await edit(fieldOf('fileMultiple'), null, { upload })
+    await choose(new File(['1'], 'una.pdf', { type: 'application/pdf' }))
+    await choose(new File(['2'], 'otra.pdf', { type: 'application/pdf' }))
+    isOnline = true
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Etiqueta: Reintentar' })))
+    expect(values).toEqual([['demo/una.pdf', 'demo/otra.pdf']])
+  })
+
   test('[F207] a field for photos opens the camera and takes pictures only', async () => {
     const values = await edit(fieldOf('file', { isForPhotos: true }))
     expect(picker().getAttribute('capture')).toBe('environment')

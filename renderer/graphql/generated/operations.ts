@@ -17,10 +17,62 @@ export type RemoveAvatarMutationVariables = Exact<{ [key: string]: never; }>;
 
 export type RemoveAvatarMutation = { readonly removeAvatar: { readonly _id: string } };
 
+export type LoginEnvironmentQueryVariables = Exact<{
+  url: string;
+}>;
+
+
+export type LoginEnvironmentQuery = { readonly environment: { readonly _id: string, readonly name: string, readonly allowSignUp: boolean | null, readonly redirect: boolean | null, readonly redirectUrl: string | null, readonly enableCustomLoginView: boolean | null, readonly customLoginView: unknown, readonly logo: { readonly _id: string, readonly url: string | null } | null, readonly loginLogo: { readonly _id: string, readonly url: string | null } | null, readonly authBackgroundImage: { readonly _id: string, readonly url: string | null } | null } | null };
+
+export type SignUpMutationVariables = Exact<{
+  environmentId: string;
+  email: string;
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
+}>;
+
+
+export type SignUpMutation = { readonly environmentUserSignUp: boolean };
+
+export type ForgotPasswordMutationVariables = Exact<{
+  email: string;
+  environmentId?: string | null | undefined;
+}>;
+
+
+export type ForgotPasswordMutation = { readonly forgotPassword: boolean };
+
+export type PasswordLinkQueryVariables = Exact<{
+  token: string;
+}>;
+
+
+export type PasswordLinkQuery = { readonly passwordLinkWorks: boolean };
+
 export type OwnDataQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type OwnDataQuery = { readonly ownData: WireTypes['OwnData'] };
+
+export type OwnSessionsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OwnSessionsQuery = { readonly ownSessions: ReadonlyArray<{ readonly _id: string, readonly host: string | null, readonly environmentName: string | null, readonly createdAt: string, readonly lastCall: string, readonly isCurrent: boolean }> };
+
+export type EndSessionsMutationVariables = Exact<{
+  sessionIds: ReadonlyArray<string>;
+}>;
+
+
+export type EndSessionsMutation = { readonly endSessions: boolean };
+
+export type ChangePasswordMutationVariables = Exact<{
+  password: string;
+  newPassword: string;
+}>;
+
+
+export type ChangePasswordMutation = { readonly changePassword: boolean };
 
 export type OwnTwoFactorQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -213,7 +265,7 @@ export type AdminEnvironmentQueryVariables = Exact<{
 }>;
 
 
-export type AdminEnvironmentQuery = { readonly environment: { readonly _id: string, readonly name: string, readonly url: string | null, readonly timezone: string | null, readonly locale: string | null, readonly currency: string | null, readonly firstDay: string | null, readonly logo: { readonly _id: string, readonly url: string | null } | null } | null, readonly platformOffers: { readonly _id: string, readonly academyName: string | null, readonly academyUrl: string | null, readonly siteName: string | null, readonly siteUrl: string | null, readonly hubName: string | null, readonly hubUrl: string | null, readonly experiments: boolean, readonly withoutKinds: ReadonlyArray<string> } };
+export type AdminEnvironmentQuery = { readonly environment: { readonly _id: string, readonly name: string, readonly url: string | null, readonly timezone: string | null, readonly locale: string | null, readonly currency: string | null, readonly firstDay: string | null, readonly autoEnableNotifications: boolean | null, readonly notificationPrompt: boolean | null, readonly logo: { readonly _id: string, readonly url: string | null } | null } | null, readonly platformOffers: { readonly _id: string, readonly academyName: string | null, readonly academyUrl: string | null, readonly siteName: string | null, readonly siteUrl: string | null, readonly hubName: string | null, readonly hubUrl: string | null, readonly experiments: boolean, readonly withoutKinds: ReadonlyArray<string> } };
 
 export type PlatformUpdatedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
@@ -323,12 +375,60 @@ export type RolesAndViewsQueryVariables = Exact<{
 
 export type RolesAndViewsQuery = { readonly environment: { readonly _id: string, readonly homeRedirect: string | null } | null, readonly roles: { readonly _id: string, readonly items: ReadonlyArray<{ readonly _id: string, readonly name: string }> }, readonly views: { readonly _id: string, readonly items: ReadonlyArray<{ readonly _id: string, readonly path: string | null, readonly roles: ReadonlyArray<string> }> } };
 
+export type McpTokensQueryVariables = Exact<{
+  environmentId: string;
+}>;
+
+
+export type McpTokensQuery = { readonly mcpTokens: ReadonlyArray<{ readonly _id: string, readonly name: string, readonly roleId: string, readonly createdAt: string, readonly createdBy: string | null, readonly expiresAt: string, readonly lastUsedAt: string | null }>, readonly roles: { readonly _id: string, readonly items: ReadonlyArray<{ readonly _id: string, readonly name: string }> } };
+
+export type McpToolsQueryVariables = Exact<{
+  environmentId: string;
+  roleId: string;
+}>;
+
+
+export type McpToolsQuery = { readonly mcpTools: ReadonlyArray<{ readonly name: string, readonly title: string, readonly readOnly: boolean }> };
+
+export type CreateMcpTokenMutationVariables = Exact<{
+  environmentId: string;
+  name: string;
+  roleId: string;
+  days?: number | null | undefined;
+}>;
+
+
+export type CreateMcpTokenMutation = { readonly createMcpToken: { readonly _id: string, readonly secret: string | null } };
+
+export type DeleteMcpTokenMutationVariables = Exact<{
+  tokenId: string;
+}>;
+
+
+export type DeleteMcpTokenMutation = { readonly deleteMcpToken: boolean };
+
 export type TestMailServerMutationVariables = Exact<{
   data: WireTypes['PlatformChange'];
 }>;
 
 
 export type TestMailServerMutation = { readonly testMailServer: boolean };
+
+export type TestModelServiceMutationVariables = Exact<{
+  data: WireTypes['PlatformChange'];
+  model: string;
+}>;
+
+
+export type TestModelServiceMutation = { readonly testModelService: boolean };
+
+export type ModelUsageQueryVariables = Exact<{
+  days?: number | null | undefined;
+  month?: string | null | undefined;
+}>;
+
+
+export type ModelUsageQuery = { readonly modelUsage: ReadonlyArray<{ readonly _id: string, readonly environmentId: string, readonly person: string | null, readonly model: string, readonly requests: number, readonly input: number, readonly output: number, readonly cost: number }> };
 
 export type ProfileFieldUsesQueryVariables = Exact<{
   environmentId: string;
@@ -382,6 +482,45 @@ export type EnvironmentSizesQueryVariables = Exact<{
 
 
 export type EnvironmentSizesQuery = { readonly environmentSizes: ReadonlyArray<{ readonly _id: string, readonly day: string, readonly records: number, readonly files: number, readonly fileBytes: number, readonly databaseBytes: number, readonly backupBytes: number, readonly versions: number }> };
+
+export type SigningSetupQueryVariables = Exact<{
+  environmentId: string;
+}>;
+
+
+export type SigningSetupQuery = { readonly signingSetup: { readonly hasClientSecret: boolean, readonly hasPin: boolean, readonly certificate: { readonly subject: string, readonly issuer: string, readonly serial: string, readonly key: string, readonly selfSigned: boolean, readonly validFrom: string, readonly validUntil: string } | null } };
+
+export type SaveSigningCertificateMutationVariables = Exact<{
+  environmentId: string;
+  content: WireTypes['Base64'];
+  passphrase: string;
+}>;
+
+
+export type SaveSigningCertificateMutation = { readonly saveSigningCertificate: { readonly problem: WireTypes['CertificateProblem'] | null, readonly certificate: { readonly subject: string } | null } };
+
+export type RemoveSigningCertificateMutationVariables = Exact<{
+  environmentId: string;
+}>;
+
+
+export type RemoveSigningCertificateMutation = { readonly removeSigningCertificate: boolean };
+
+export type SaveSigningSecretsMutationVariables = Exact<{
+  environmentId: string;
+  clientSecret?: string | null | undefined;
+  pin?: string | null | undefined;
+}>;
+
+
+export type SaveSigningSecretsMutation = { readonly saveSigningSecrets: { readonly hasClientSecret: boolean, readonly hasPin: boolean } };
+
+export type TestSigningMutationVariables = Exact<{
+  environmentId: string;
+}>;
+
+
+export type TestSigningMutation = { readonly testSigning: { readonly certificate: { readonly subject: string, readonly issuer: string, readonly serial: string, readonly key: string, readonly selfSigned: boolean, readonly validFrom: string, readonly validUntil: string } | null, readonly failure: { readonly step: WireTypes['SigningStep'], readonly code: WireTypes['SigningFailureCode'], readonly text: string | null } | null } };
 
 export type DeletedEnvironmentsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -481,6 +620,81 @@ export type AccessReachQueryVariables = Exact<{
 
 
 export type AccessReachQuery = { readonly accessReach: { readonly total: number, readonly roles: ReadonlyArray<{ readonly roleId: string | null, readonly name: string | null, readonly least: number | null, readonly most: number | null }> } };
+
+export type AgentKnowledgeQueryVariables = Exact<{
+  collectionId: string;
+}>;
+
+
+export type AgentKnowledgeQuery = { readonly knowledgeState: { readonly _id: string, readonly model: string | null, readonly isKnowledge: boolean, readonly records: number, readonly embedded: number, readonly isPaused: boolean, readonly failure: string | null } };
+
+export type AgentConversationQueryVariables = Exact<{
+  conversationId: string;
+}>;
+
+
+export type AgentConversationQuery = { readonly agentConversation: { readonly _id: string, readonly agentId: string, readonly title: string, readonly origin: WireTypes['ConversationOrigin'], readonly person: string | null, readonly email: string | null, readonly replayOf: string | null, readonly createdAt: string, readonly updatedAt: string, readonly turns: ReadonlyArray<{ readonly _id: string, readonly question: string, readonly answer: string, readonly state: WireTypes['TurnState'], readonly error: string | null, readonly errorDetail: string | null, readonly model: string | null, readonly input: number, readonly output: number, readonly ms: number | null, readonly createdAt: string, readonly attachments: ReadonlyArray<{ readonly place: string, readonly name: string }>, readonly calls: ReadonlyArray<{ readonly _id: string, readonly name: string, readonly label: string | null, readonly arguments: string, readonly state: WireTypes['CallState'], readonly result: string | null, readonly error: string | null, readonly ms: number | null, readonly parameterLabels: ReadonlyArray<{ readonly name: string, readonly label: string }> }>, readonly sources: ReadonlyArray<{ readonly recordId: string, readonly collectionId: string, readonly field: string, readonly label: string, readonly text: string, readonly similarity: number }> }> } };
+
+export type AgentConversationsQueryVariables = Exact<{
+  agentId: string;
+  mine: boolean;
+  page?: number | null | undefined;
+  limit?: number | null | undefined;
+}>;
+
+
+export type AgentConversationsQuery = { readonly agentConversations: { readonly _id: string, readonly totalCount: number, readonly totalPages: number, readonly items: ReadonlyArray<{ readonly _id: string, readonly title: string, readonly origin: WireTypes['ConversationOrigin'], readonly person: string | null, readonly email: string | null, readonly updatedAt: string }> } };
+
+export type AskAgentMutationVariables = Exact<{
+  agentId: string;
+  conversationId?: string | null | undefined;
+  text: string;
+  attachments?: ReadonlyArray<string> | null | undefined;
+  draft?: WireTypes['Definition'] | null | undefined;
+  isTest?: boolean | null | undefined;
+  parameters?: WireTypes['Parameters'] | null | undefined;
+}>;
+
+
+export type AskAgentMutation = { readonly askAgent: { readonly conversationId: string, readonly turnId: string } };
+
+export type StopAgentMutationVariables = Exact<{
+  conversationId: string;
+}>;
+
+
+export type StopAgentMutation = { readonly stopAgent: boolean };
+
+export type AnswerAgentQuestionMutationVariables = Exact<{
+  conversationId: string;
+  callId: string;
+  allow: boolean;
+}>;
+
+
+export type AnswerAgentQuestionMutation = { readonly answerAgentQuestion: boolean };
+
+export type DeleteAgentConversationMutationVariables = Exact<{
+  conversationId: string;
+}>;
+
+
+export type DeleteAgentConversationMutation = { readonly deleteAgentConversation: boolean };
+
+export type ReplayAgentMutationVariables = Exact<{
+  conversationId: string;
+  draft?: WireTypes['Definition'] | null | undefined;
+}>;
+
+
+export type ReplayAgentMutation = { readonly replayAgent: { readonly conversationId: string, readonly turnId: string } };
+
+export type AgentAnswerSubscriptionVariables = Exact<{
+  conversationId: string;
+}>;
+
+
+export type AgentAnswerSubscription = { readonly agentAnswer: { readonly turnId: string, readonly from: number, readonly text: string, readonly state: WireTypes['TurnState'], readonly error: string | null, readonly calls: ReadonlyArray<{ readonly _id: string, readonly name: string, readonly label: string | null, readonly arguments: string, readonly state: WireTypes['CallState'], readonly result: string | null, readonly error: string | null, readonly ms: number | null, readonly parameterLabels: ReadonlyArray<{ readonly name: string, readonly label: string }> }>, readonly sources: ReadonlyArray<{ readonly recordId: string, readonly collectionId: string, readonly field: string, readonly label: string, readonly text: string, readonly similarity: number }> } };
 
 export type ApiCallsQueryVariables = Exact<{
   apiEndpointId: string;
@@ -584,6 +798,85 @@ export type AddIndexMutationVariables = Exact<{
 
 export type AddIndexMutation = { readonly updateCollection: { readonly _id: string, readonly version: number, readonly indexes: ReadonlyArray<unknown> } };
 
+export type RecordCommentsQueryVariables = Exact<{
+  formId?: string | null | undefined;
+  parameters?: WireTypes['Parameters'] | null | undefined;
+  collectionId?: string | null | undefined;
+  itemId?: string | null | undefined;
+  limit?: number | null | undefined;
+}>;
+
+
+export type RecordCommentsQuery = { readonly recordComments: { readonly _id: string, readonly totalCount: number, readonly items: ReadonlyArray<{ readonly _id: string, readonly author: string | null, readonly isOwn: boolean, readonly text: string, readonly createdAt: string, readonly editedAt: string | null, readonly mayEdit: boolean, readonly mayRemove: boolean, readonly mentions: ReadonlyArray<{ readonly _id: string, readonly label: string }> }> } };
+
+export type RecordCommentCountQueryVariables = Exact<{
+  formId?: string | null | undefined;
+  parameters?: WireTypes['Parameters'] | null | undefined;
+  collectionId?: string | null | undefined;
+  itemId?: string | null | undefined;
+}>;
+
+
+export type RecordCommentCountQuery = { readonly recordCommentCount: number };
+
+export type RecordCommentPeopleQueryVariables = Exact<{
+  formId?: string | null | undefined;
+  parameters?: WireTypes['Parameters'] | null | undefined;
+  collectionId?: string | null | undefined;
+  itemId?: string | null | undefined;
+  search?: string | null | undefined;
+}>;
+
+
+export type RecordCommentPeopleQuery = { readonly recordCommentPeople: ReadonlyArray<{ readonly _id: string, readonly label: string }> };
+
+export type AddRecordCommentMutationVariables = Exact<{
+  formId?: string | null | undefined;
+  parameters?: WireTypes['Parameters'] | null | undefined;
+  collectionId?: string | null | undefined;
+  itemId?: string | null | undefined;
+  commentId: string;
+  text: string;
+  mentions?: ReadonlyArray<string> | null | undefined;
+}>;
+
+
+export type AddRecordCommentMutation = { readonly addRecordComment: { readonly _id: string } };
+
+export type EditRecordCommentMutationVariables = Exact<{
+  formId?: string | null | undefined;
+  parameters?: WireTypes['Parameters'] | null | undefined;
+  collectionId?: string | null | undefined;
+  itemId?: string | null | undefined;
+  commentId: string;
+  text: string;
+  mentions?: ReadonlyArray<string> | null | undefined;
+}>;
+
+
+export type EditRecordCommentMutation = { readonly editRecordComment: { readonly _id: string } };
+
+export type DeleteRecordCommentMutationVariables = Exact<{
+  formId?: string | null | undefined;
+  parameters?: WireTypes['Parameters'] | null | undefined;
+  collectionId?: string | null | undefined;
+  itemId?: string | null | undefined;
+  commentId: string;
+}>;
+
+
+export type DeleteRecordCommentMutation = { readonly deleteRecordComment: boolean };
+
+export type RecordCommentedSubscriptionVariables = Exact<{
+  formId?: string | null | undefined;
+  parameters?: WireTypes['Parameters'] | null | undefined;
+  collectionId?: string | null | undefined;
+  itemId?: string | null | undefined;
+}>;
+
+
+export type RecordCommentedSubscription = { readonly recordCommented: { readonly itemId: string } };
+
 export type FormItemQueryVariables = Exact<{
   formId: string;
   parameters?: WireTypes['Parameters'] | null | undefined;
@@ -621,6 +914,13 @@ export type IndicatorResultQueryVariables = Exact<{
 
 
 export type IndicatorResultQuery = { readonly indicatorResult: { readonly _id: string, readonly value: unknown, readonly text: string, readonly unreadable: ReadonlyArray<string> } };
+
+export type McpServerToolsQueryVariables = Exact<{
+  mcpServerId: string;
+}>;
+
+
+export type McpServerToolsQuery = { readonly mcpServerTools: { readonly failure: string | null, readonly tools: ReadonlyArray<{ readonly name: string, readonly title: string, readonly description: string }> } };
 
 export type TableResultQueryVariables = Exact<{
   tableId: string;
@@ -762,6 +1062,110 @@ export type StopTaskMutationVariables = Exact<{
 
 
 export type StopTaskMutation = { readonly stopTask: { readonly _id: string, readonly status: WireTypes['TaskStatusName'] } };
+
+export type VueBlockCodeQueryVariables = Exact<{
+  vueBlockId: string;
+}>;
+
+
+export type VueBlockCodeQuery = { readonly vueBlockCode: { readonly compiled: { readonly hash: string, readonly code: string, readonly style: string } | null, readonly errors: ReadonlyArray<{ readonly part: WireTypes['VuePart'], readonly line: number | null, readonly column: number | null, readonly reason: WireTypes['VueErrorReason'], readonly text: string }> } };
+
+export type CompileVueBlockQueryVariables = Exact<{
+  environmentId: string;
+  template?: string | null | undefined;
+  script?: string | null | undefined;
+  style?: string | null | undefined;
+}>;
+
+
+export type CompileVueBlockQuery = { readonly compileVueBlock: { readonly compiled: { readonly hash: string, readonly code: string, readonly style: string } | null, readonly errors: ReadonlyArray<{ readonly part: WireTypes['VuePart'], readonly line: number | null, readonly column: number | null, readonly reason: WireTypes['VueErrorReason'], readonly text: string }> } };
+
+export type CallVueBlockMutationVariables = Exact<{
+  vueBlockId: string;
+  name: string;
+  args?: WireTypes['Parameters'] | null | undefined;
+}>;
+
+
+export type CallVueBlockMutation = { readonly callVueBlock: { readonly value: WireTypes['Value'] | null, readonly error: string | null, readonly reads: ReadonlyArray<string> } };
+
+export type VueFrameQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type VueFrameQuery = { readonly vueFrame: string | null };
+
+export type TryVueCallMutationVariables = Exact<{
+  environmentId: string;
+  componentId: string;
+  script: string;
+  parameters?: WireTypes['Parameters'] | null | undefined;
+  options?: WireTypes['Parameters'] | null | undefined;
+  dryRun: boolean;
+}>;
+
+
+export type TryVueCallMutation = { readonly runScript: { readonly result: unknown, readonly failure: string | null, readonly failureLine: number | null, readonly ms: number } };
+
+export type DesignAssistantModelsQueryVariables = Exact<{
+  environmentId: string;
+}>;
+
+
+export type DesignAssistantModelsQuery = { readonly designAssistantModels: ReadonlyArray<string> };
+
+export type AskDesignAssistantMutationVariables = Exact<{
+  environmentId: string;
+  question: WireTypes['AssistantQuestion'];
+}>;
+
+
+export type AskDesignAssistantMutation = { readonly run: WireTypes['AssistantRun'] };
+
+export type DesignAssistantAnswerQueryVariables = Exact<{
+  runId: string;
+}>;
+
+
+export type DesignAssistantAnswerQuery = { readonly run: WireTypes['AssistantRun'] };
+
+export type DesignAssistantProgressSubscriptionVariables = Exact<{
+  runId: string;
+}>;
+
+
+export type DesignAssistantProgressSubscription = { readonly run: WireTypes['AssistantRun'] };
+
+export type StopDesignAssistantMutationVariables = Exact<{
+  runId: string;
+}>;
+
+
+export type StopDesignAssistantMutation = { readonly run: WireTypes['AssistantRun'] };
+
+export type PreviewChangeSetQueryVariables = Exact<{
+  environmentId: string;
+  changeSet: WireTypes['ChangeSet'];
+}>;
+
+
+export type PreviewChangeSetQuery = { readonly preview: WireTypes['ChangeSetPreview'] };
+
+export type ApplyChangeSetMutationVariables = Exact<{
+  environmentId: string;
+  changeSet: WireTypes['ChangeSet'];
+  expectedSchema?: number | null | undefined;
+}>;
+
+
+export type ApplyChangeSetMutation = { readonly applied: { readonly changeId: string, readonly saved: number } };
+
+export type UndoChangeMutationVariables = Exact<{
+  environmentId: string;
+  changeId: string;
+}>;
+
+
+export type UndoChangeMutation = { readonly undone: { readonly saved: number, readonly removed: number } };
 
 export type TryImportQueryVariables = Exact<{
   collectionId: string;
@@ -921,6 +1325,28 @@ export type FirstItemQueryVariables = Exact<{
 
 export type FirstItemQuery = { readonly collectionItems: { readonly items: ReadonlyArray<WireTypes['RecordItem']> } };
 
+export type AgentModelsQueryVariables = Exact<{
+  environmentId: string;
+}>;
+
+
+export type AgentModelsQuery = { readonly agentModels: ReadonlyArray<{ readonly _id: string, readonly service: string, readonly name: string }> };
+
+export type ChosenPeopleQueryVariables = Exact<{
+  environmentId: string;
+  filter?: string | null | undefined;
+}>;
+
+
+export type ChosenPeopleQuery = { readonly environmentUsers: { readonly _id: string, readonly items: ReadonlyArray<{ readonly _id: string, readonly name: string, readonly email: string }> } };
+
+export type OnePersonQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type OnePersonQuery = { readonly environmentUser: { readonly _id: string, readonly name: string, readonly email: string } };
+
 export type VariableNamesQueryVariables = Exact<{
   environmentId: string;
 }>;
@@ -1049,6 +1475,21 @@ export type ChangeFieldTypeMutationVariables = Exact<{
 
 
 export type ChangeFieldTypeMutation = { readonly job: { readonly _id: string, readonly kind: WireTypes['JobKindName'], readonly status: WireTypes['JobStatus'], readonly collectionId: string | null, readonly done: number, readonly total: number, readonly message: string | null, readonly detail: WireTypes['Values'] | null, readonly result: WireTypes['Values'] | null, readonly file: { readonly _id: string, readonly name: string, readonly url: string | null, readonly size: number | null } | null } };
+
+export type EmbedKnowledgeMutationVariables = Exact<{
+  collectionId: string;
+  anew?: boolean | null | undefined;
+}>;
+
+
+export type EmbedKnowledgeMutation = { readonly job: { readonly _id: string, readonly kind: WireTypes['JobKindName'], readonly status: WireTypes['JobStatus'], readonly collectionId: string | null, readonly done: number, readonly total: number, readonly message: string | null, readonly detail: WireTypes['Values'] | null, readonly result: WireTypes['Values'] | null, readonly file: { readonly _id: string, readonly name: string, readonly url: string | null, readonly size: number | null } | null } };
+
+export type KnowledgeStateQueryVariables = Exact<{
+  collectionId: string;
+}>;
+
+
+export type KnowledgeStateQuery = { readonly knowledgeState: { readonly _id: string, readonly model: string | null, readonly records: number, readonly embedded: number, readonly fragments: number, readonly unread: number, readonly isPaused: boolean, readonly failure: string | null, readonly job: { readonly _id: string, readonly kind: WireTypes['JobKindName'], readonly status: WireTypes['JobStatus'], readonly collectionId: string | null, readonly done: number, readonly total: number, readonly message: string | null, readonly detail: WireTypes['Values'] | null, readonly result: WireTypes['Values'] | null, readonly file: { readonly _id: string, readonly name: string, readonly url: string | null, readonly size: number | null } | null } | null } };
 
 export type CollectionUseQueryVariables = Exact<{
   collectionId: string;
@@ -1212,7 +1653,7 @@ export type RuntimeEnvironmentQueryVariables = Exact<{
 }>;
 
 
-export type RuntimeEnvironmentQuery = { readonly environment: { readonly _id: string, readonly version: number, readonly name: string, readonly url: string | null, readonly timezone: string | null, readonly locale: string | null, readonly currency: string | null, readonly firstDay: string | null, readonly homeRedirect: string | null, readonly allowDarkMode: boolean | null, readonly allowLightweightLayout: boolean | null, readonly useCustomCss: boolean | null, readonly customCss: string | null, readonly maintenanceMode: boolean | null, readonly enableGlobalFooter: boolean | null, readonly globalFooter: unknown, readonly logo: { readonly _id: string, readonly url: string | null } | null } | null };
+export type RuntimeEnvironmentQuery = { readonly environment: { readonly _id: string, readonly version: number, readonly name: string, readonly url: string | null, readonly timezone: string | null, readonly locale: string | null, readonly currency: string | null, readonly firstDay: string | null, readonly homeRedirect: string | null, readonly allowDarkMode: boolean | null, readonly allowLightweightLayout: boolean | null, readonly useCustomCss: boolean | null, readonly customCss: string | null, readonly maintenanceMode: boolean | null, readonly autoEnableNotifications: boolean | null, readonly notificationPrompt: boolean | null, readonly enableGlobalFooter: boolean | null, readonly globalFooter: unknown, readonly logo: { readonly _id: string, readonly url: string | null } | null } | null };
 
 export type FaultFieldsFragment = { readonly _id: string, readonly kind: string, readonly componentId: string, readonly componentName: string | null, readonly message: string, readonly line: number | null, readonly times: number, readonly firstAt: string, readonly lastAt: string, readonly startedBy: string | null, readonly input: unknown, readonly solvedAt: string | null, readonly solvedBy: string | null, readonly canRepeat: boolean };
 
@@ -1391,6 +1832,62 @@ export type SendMailAgainMutationVariables = Exact<{
 
 export type SendMailAgainMutation = { readonly sendMailAgain: { readonly _id: string, readonly environmentId: string | null, readonly recipient: string, readonly kind: WireTypes['MailKind'], readonly state: WireTypes['MailState'], readonly failure: string | null, readonly createdAt: string, readonly nextAt: string | null, readonly canSendAgain: boolean } };
 
+export type UnreadNotificationsQueryVariables = Exact<{
+  environmentId: string;
+}>;
+
+
+export type UnreadNotificationsQuery = { readonly unreadNotifications: number };
+
+export type NotificationsChangedSubscriptionVariables = Exact<{
+  environmentId: string;
+}>;
+
+
+export type NotificationsChangedSubscription = { readonly notificationsChanged: boolean };
+
+export type NotificationSettingsFieldsFragment = { readonly offered: ReadonlyArray<WireTypes['NotificationChannel']>, readonly quietFrom: string | null, readonly quietUntil: string | null, readonly zone: string, readonly choices: ReadonlyArray<{ readonly kind: WireTypes['NotificationKind'], readonly channels: ReadonlyArray<WireTypes['NotificationChannel']> }> };
+
+export type NotificationsQueryVariables = Exact<{
+  environmentId: string;
+  limit?: number | null | undefined;
+}>;
+
+
+export type NotificationsQuery = { readonly notifications: { readonly _id: string, readonly totalCount: number, readonly hasNextPage: boolean, readonly items: ReadonlyArray<{ readonly _id: string, readonly kind: WireTypes['NotificationKind'], readonly title: string, readonly text: string, readonly icon: string | null, readonly link: string | null, readonly createdAt: string, readonly readAt: string | null }> }, readonly notificationSettings: { readonly offered: ReadonlyArray<WireTypes['NotificationChannel']>, readonly quietFrom: string | null, readonly quietUntil: string | null, readonly zone: string, readonly choices: ReadonlyArray<{ readonly kind: WireTypes['NotificationKind'], readonly channels: ReadonlyArray<WireTypes['NotificationChannel']> }> } };
+
+export type MarkNotificationsReadMutationVariables = Exact<{
+  environmentId: string;
+  ids?: ReadonlyArray<string> | null | undefined;
+}>;
+
+
+export type MarkNotificationsReadMutation = { readonly markNotificationsRead: boolean };
+
+export type DeleteNotificationMutationVariables = Exact<{
+  notificationId: string;
+}>;
+
+
+export type DeleteNotificationMutation = { readonly deleteNotification: boolean };
+
+export type NotificationSettingsQueryVariables = Exact<{
+  environmentId: string;
+}>;
+
+
+export type NotificationSettingsQuery = { readonly notificationSettings: { readonly offered: ReadonlyArray<WireTypes['NotificationChannel']>, readonly quietFrom: string | null, readonly quietUntil: string | null, readonly zone: string, readonly choices: ReadonlyArray<{ readonly kind: WireTypes['NotificationKind'], readonly channels: ReadonlyArray<WireTypes['NotificationChannel']> }> } };
+
+export type UpdateNotificationSettingsMutationVariables = Exact<{
+  environmentId: string;
+  choices: WireTypes['NotificationChoices'];
+  quietFrom?: string | null | undefined;
+  quietUntil?: string | null | undefined;
+}>;
+
+
+export type UpdateNotificationSettingsMutation = { readonly updateNotificationSettings: { readonly offered: ReadonlyArray<WireTypes['NotificationChannel']>, readonly quietFrom: string | null, readonly quietUntil: string | null, readonly zone: string, readonly choices: ReadonlyArray<{ readonly kind: WireTypes['NotificationKind'], readonly channels: ReadonlyArray<WireTypes['NotificationChannel']> }> } };
+
 export type EnvironmentUsersQueryVariables = Exact<{
   environmentId: string;
   page?: number | null | undefined;
@@ -1456,6 +1953,45 @@ export type DeleteEnvironmentUserMutationVariables = Exact<{
 
 export type DeleteEnvironmentUserMutation = { readonly deleteEnvironmentUser: boolean };
 
+export type PushStateQueryVariables = Exact<{
+  environmentId: string;
+}>;
+
+
+export type PushStateQuery = { readonly pushState: { readonly _id: string, readonly key: string, readonly phones: boolean, readonly kind: WireTypes['PushKind'] | null, readonly mark: string | null, readonly failure: WireTypes['PushFailure'] | null, readonly autoEnable: boolean, readonly prompt: boolean } };
+
+export type SubscribeToPushMutationVariables = Exact<{
+  environmentId: string;
+  subscription?: WireTypes['PushSubscription'] | null | undefined;
+  phoneToken?: string | null | undefined;
+}>;
+
+
+export type SubscribeToPushMutation = { readonly subscribeToPush: { readonly _id: string, readonly key: string, readonly phones: boolean, readonly kind: WireTypes['PushKind'] | null, readonly mark: string | null, readonly failure: WireTypes['PushFailure'] | null, readonly autoEnable: boolean, readonly prompt: boolean } };
+
+export type UnsubscribeFromPushMutationVariables = Exact<{
+  environmentId: string;
+}>;
+
+
+export type UnsubscribeFromPushMutation = { readonly unsubscribeFromPush: { readonly _id: string, readonly key: string, readonly phones: boolean, readonly kind: WireTypes['PushKind'] | null, readonly mark: string | null, readonly failure: WireTypes['PushFailure'] | null, readonly autoEnable: boolean, readonly prompt: boolean } };
+
+export type TalkingAgentFieldsFragment = { readonly _id: string, readonly name: string, readonly description: string | null, readonly welcomeText: string | null, readonly suggestions: ReadonlyArray<string>, readonly takesFiles: boolean, readonly sourcePath: string | null };
+
+export type AssistantQueryVariables = Exact<{
+  environmentId: string;
+}>;
+
+
+export type AssistantQuery = { readonly assistant: { readonly _id: string, readonly name: string, readonly description: string | null, readonly welcomeText: string | null, readonly suggestions: ReadonlyArray<string>, readonly takesFiles: boolean, readonly sourcePath: string | null } | null };
+
+export type TalkingAgentQueryVariables = Exact<{
+  agentId: string;
+}>;
+
+
+export type TalkingAgentQuery = { readonly talkingAgent: { readonly _id: string, readonly name: string, readonly description: string | null, readonly welcomeText: string | null, readonly suggestions: ReadonlyArray<string>, readonly takesFiles: boolean, readonly sourcePath: string | null } };
+
 export type NavigationQueryVariables = Exact<{
   environmentId: string;
 }>;
@@ -1496,22 +2032,6 @@ export type CollectionDataChangedSubscriptionVariables = Exact<{
 
 export type CollectionDataChangedSubscription = { readonly collectionDataChanged: unknown };
 
-export type OwnProfileQueryVariables = Exact<{
-  environmentId: string;
-}>;
-
-
-export type OwnProfileQuery = { readonly ownProfile: { readonly _id: string, readonly version: number, readonly fields: ReadonlyArray<WireTypes['ProfileField']>, readonly values: WireTypes['Values'] } | null };
-
-export type UpdateOwnProfileMutationVariables = Exact<{
-  environmentId: string;
-  data: WireTypes['Values'];
-  expectedVersion?: number | null | undefined;
-}>;
-
-
-export type UpdateOwnProfileMutation = { readonly updateOwnProfile: { readonly _id: string, readonly version: number, readonly fields: ReadonlyArray<WireTypes['ProfileField']>, readonly values: WireTypes['Values'] } };
-
 export type FieldCreateFormQueryVariables = Exact<{
   componentId: string;
   fieldName: string;
@@ -1538,7 +2058,7 @@ export type LoginViewQueryVariables = Exact<{
 }>;
 
 
-export type LoginViewQuery = { readonly view: WireTypes['PresentedView'] | null, readonly environment: { readonly _id: string, readonly version: number, readonly name: string, readonly url: string | null, readonly timezone: string | null, readonly locale: string | null, readonly currency: string | null, readonly firstDay: string | null, readonly homeRedirect: string | null, readonly allowDarkMode: boolean | null, readonly allowLightweightLayout: boolean | null, readonly useCustomCss: boolean | null, readonly customCss: string | null, readonly maintenanceMode: boolean | null, readonly enableGlobalFooter: boolean | null, readonly globalFooter: unknown, readonly logo: { readonly _id: string, readonly url: string | null } | null } | null };
+export type LoginViewQuery = { readonly view: WireTypes['PresentedView'] | null, readonly environment: { readonly _id: string, readonly version: number, readonly name: string, readonly url: string | null, readonly timezone: string | null, readonly locale: string | null, readonly currency: string | null, readonly firstDay: string | null, readonly homeRedirect: string | null, readonly allowDarkMode: boolean | null, readonly allowLightweightLayout: boolean | null, readonly useCustomCss: boolean | null, readonly customCss: string | null, readonly maintenanceMode: boolean | null, readonly autoEnableNotifications: boolean | null, readonly notificationPrompt: boolean | null, readonly enableGlobalFooter: boolean | null, readonly globalFooter: unknown, readonly logo: { readonly _id: string, readonly url: string | null } | null } | null };
 
 export type PlaceWayQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1581,6 +2101,22 @@ export type PlaceAddressQueryVariables = Exact<{
 
 export type PlaceAddressQuery = { readonly placeAddress: string | null };
 
+export type OwnProfileQueryVariables = Exact<{
+  environmentId: string;
+}>;
+
+
+export type OwnProfileQuery = { readonly ownProfile: { readonly _id: string, readonly version: number, readonly fields: ReadonlyArray<WireTypes['ProfileField']>, readonly values: WireTypes['Values'] } | null };
+
+export type UpdateOwnProfileMutationVariables = Exact<{
+  environmentId: string;
+  data: WireTypes['Values'];
+  expectedVersion?: number | null | undefined;
+}>;
+
+
+export type UpdateOwnProfileMutation = { readonly updateOwnProfile: { readonly _id: string, readonly version: number, readonly fields: ReadonlyArray<WireTypes['ProfileField']>, readonly values: WireTypes['Values'] } };
+
 export type NeighbourRowsQueryVariables = Exact<{
   tableId: string;
   parameters?: WireTypes['Parameters'] | null | undefined;
@@ -1595,6 +2131,48 @@ export type NeighbourRowsQueryVariables = Exact<{
 
 
 export type NeighbourRowsQuery = { readonly tableResult: { readonly _id: string, readonly totalCount: number, readonly items: ReadonlyArray<WireTypes['RecordItem']> } };
+
+export type SigningOfferQueryVariables = Exact<{
+  environmentId: string;
+}>;
+
+
+export type SigningOfferQuery = { readonly signingOffer: { readonly reason: string | null, readonly place: string | null, readonly visible: boolean } | null };
+
+export type SignDocumentMutationVariables = Exact<{
+  componentId: string;
+  fieldName: string;
+  document: WireTypes['DocumentValue'];
+  reason?: string | null | undefined;
+  place?: string | null | undefined;
+  picture?: WireTypes['Base64'] | null | undefined;
+}>;
+
+
+export type SignDocumentMutation = { readonly signDocument: { readonly _id: string, readonly state: WireTypes['SigningState'], readonly step: WireTypes['SigningStep'], readonly document: WireTypes['DocumentValue'] | null, readonly failure: { readonly step: WireTypes['SigningStep'], readonly code: WireTypes['SigningFailureCode'], readonly text: string | null } | null } };
+
+export type SigningQueryVariables = Exact<{
+  signingId: string;
+}>;
+
+
+export type SigningQuery = { readonly signing: { readonly _id: string, readonly state: WireTypes['SigningState'], readonly step: WireTypes['SigningStep'], readonly document: WireTypes['DocumentValue'] | null, readonly failure: { readonly step: WireTypes['SigningStep'], readonly code: WireTypes['SigningFailureCode'], readonly text: string | null } | null } };
+
+export type CancelSigningMutationVariables = Exact<{
+  signingId: string;
+}>;
+
+
+export type CancelSigningMutation = { readonly cancelSigning: { readonly _id: string, readonly state: WireTypes['SigningState'] } };
+
+export type DocumentSignaturesQueryVariables = Exact<{
+  componentId: string;
+  fieldName: string;
+  document: WireTypes['DocumentValue'];
+}>;
+
+
+export type DocumentSignaturesQuery = { readonly documentSignatures: ReadonlyArray<{ readonly signer: string, readonly issuer: string, readonly trust: WireTypes['SignatureTrust'], readonly signedAt: string | null, readonly stampedAt: string | null, readonly wasValid: boolean, readonly verdict: WireTypes['SignatureVerdict'], readonly reason: string | null, readonly place: string | null }> };
 
 export type SessionFieldsFragment = { readonly _id: string, readonly publicKey: string, readonly secretKey: string, readonly createdAt: string, readonly nonce: string | null, readonly lastCall: string | null, readonly userId: string, readonly locale: string | null, readonly roles: ReadonlyArray<string>, readonly emailVerified: boolean | null, readonly options: unknown };
 
@@ -1634,21 +2212,6 @@ export type LogoutMutationVariables = Exact<{ [key: string]: never; }>;
 
 export type LogoutMutation = { readonly logout: boolean };
 
-export type ForgotPasswordMutationVariables = Exact<{
-  email: string;
-  environmentId?: string | null | undefined;
-}>;
-
-
-export type ForgotPasswordMutation = { readonly forgotPassword: boolean };
-
-export type PasswordLinkQueryVariables = Exact<{
-  token: string;
-}>;
-
-
-export type PasswordLinkQuery = { readonly passwordLinkWorks: boolean };
-
 export type ResetPasswordMutationVariables = Exact<{
   token: string;
   password: string;
@@ -1657,20 +2220,12 @@ export type ResetPasswordMutationVariables = Exact<{
 
 export type ResetPasswordMutation = { readonly resetPassword: { readonly _id: string, readonly publicKey: string, readonly secretKey: string, readonly createdAt: string, readonly nonce: string | null, readonly lastCall: string | null, readonly userId: string, readonly locale: string | null, readonly roles: ReadonlyArray<string>, readonly emailVerified: boolean | null, readonly options: unknown } };
 
-export type SignUpMutationVariables = Exact<{
-  environmentId: string;
-  email: string;
-  firstName?: string | null | undefined;
-  lastName?: string | null | undefined;
+export type SetLanguageMutationVariables = Exact<{
+  language: string;
 }>;
 
 
-export type SignUpMutation = { readonly environmentUserSignUp: boolean };
-
-export type OwnSessionsQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type OwnSessionsQuery = { readonly ownSessions: ReadonlyArray<{ readonly _id: string, readonly host: string | null, readonly environmentName: string | null, readonly createdAt: string, readonly lastCall: string, readonly isCurrent: boolean }> };
+export type SetLanguageMutation = { readonly setLanguage: boolean };
 
 export type UpdateProfileMutationVariables = Exact<{
   firstName?: string | null | undefined;
@@ -1680,45 +2235,180 @@ export type UpdateProfileMutationVariables = Exact<{
 
 export type UpdateProfileMutation = { readonly updateProfile: { readonly _id: string, readonly email: string, readonly createdAt: string, readonly roles: ReadonlyArray<string>, readonly environmentsAuthorized: ReadonlyArray<string>, readonly hasTwoFactor: boolean, readonly profile: { readonly name: string | null, readonly firstName: string | null, readonly lastName: string | null, readonly avatar: { readonly _id: string, readonly name: string, readonly type: string | null, readonly key: string | null, readonly bucket: string | null, readonly url: string | null } | null } | null } };
 
-export type ChangePasswordMutationVariables = Exact<{
-  password: string;
-  newPassword: string;
+export type SupportOfferQueryVariables = Exact<{
+  environmentId: string;
 }>;
 
 
-export type ChangePasswordMutation = { readonly changePassword: boolean };
+export type SupportOfferQuery = { readonly support: { readonly _id: string, readonly isStaff: boolean, readonly unread: number, readonly waiting: number, readonly categories: ReadonlyArray<{ readonly category: string, readonly channel: string }> } | null };
 
-export type SetLanguageMutationVariables = Exact<{
-  language: string;
+export type SupportConversationFieldsFragment = { readonly _id: string, readonly category: string, readonly channel: string, readonly status: WireTypes['SupportStatus'], readonly person: string | null, readonly email: string | null, readonly isOwn: boolean, readonly assigneeId: string | null, readonly assignee: string | null, readonly withAgent: boolean, readonly lastText: string | null, readonly lastSide: WireTypes['SupportSide'] | null, readonly unread: number, readonly typing: ReadonlyArray<string>, readonly createdAt: string, readonly updatedAt: string, readonly firstAnsweredAt: string | null, readonly closedAt: string | null, readonly waitsSince: string | null };
+
+export type SupportMessageFieldsFragment = { readonly _id: string, readonly position: number, readonly messageId: string, readonly side: WireTypes['SupportSide'], readonly author: string | null, readonly isOwn: boolean, readonly isInternal: boolean, readonly text: string, readonly createdAt: string, readonly isRead: boolean, readonly attachments: ReadonlyArray<{ readonly place: string, readonly name: string, readonly type: string, readonly size: number }> };
+
+export type SupportConversationsQueryVariables = Exact<{
+  environmentId: string;
+  mine: boolean;
+  search?: string | null | undefined;
+  status?: string | null | undefined;
+  channel?: string | null | undefined;
+  assigneeId?: string | null | undefined;
+  isUnassigned?: boolean | null | undefined;
+  isUnread?: boolean | null | undefined;
+  page?: number | null | undefined;
+  limit?: number | null | undefined;
 }>;
 
 
-export type SetLanguageMutation = { readonly setLanguage: boolean };
+export type SupportConversationsQuery = { readonly supportConversations: { readonly _id: string, readonly totalCount: number, readonly totalPages: number, readonly items: ReadonlyArray<{ readonly _id: string, readonly category: string, readonly channel: string, readonly status: WireTypes['SupportStatus'], readonly person: string | null, readonly email: string | null, readonly isOwn: boolean, readonly assigneeId: string | null, readonly assignee: string | null, readonly withAgent: boolean, readonly lastText: string | null, readonly lastSide: WireTypes['SupportSide'] | null, readonly unread: number, readonly typing: ReadonlyArray<string>, readonly createdAt: string, readonly updatedAt: string, readonly firstAnsweredAt: string | null, readonly closedAt: string | null, readonly waitsSince: string | null }> } };
 
-export type EndSessionsMutationVariables = Exact<{
-  sessionIds: ReadonlyArray<string>;
+export type SupportConversationQueryVariables = Exact<{
+  conversationId: string;
+  asStaff?: boolean | null | undefined;
 }>;
 
 
-export type EndSessionsMutation = { readonly endSessions: boolean };
+export type SupportConversationQuery = { readonly supportConversation: { readonly _id: string, readonly category: string, readonly channel: string, readonly status: WireTypes['SupportStatus'], readonly person: string | null, readonly email: string | null, readonly isOwn: boolean, readonly assigneeId: string | null, readonly assignee: string | null, readonly withAgent: boolean, readonly lastText: string | null, readonly lastSide: WireTypes['SupportSide'] | null, readonly unread: number, readonly typing: ReadonlyArray<string>, readonly createdAt: string, readonly updatedAt: string, readonly firstAnsweredAt: string | null, readonly closedAt: string | null, readonly waitsSince: string | null } };
 
-export type LoginEnvironmentQueryVariables = Exact<{
-  url: string;
+export type SupportMessagesQueryVariables = Exact<{
+  conversationId: string;
+  asStaff?: boolean | null | undefined;
+  before?: number | null | undefined;
 }>;
 
 
-export type LoginEnvironmentQuery = { readonly environment: { readonly _id: string, readonly name: string, readonly allowSignUp: boolean | null, readonly redirect: boolean | null, readonly redirectUrl: string | null, readonly enableCustomLoginView: boolean | null, readonly customLoginView: unknown, readonly logo: { readonly _id: string, readonly url: string | null } | null, readonly loginLogo: { readonly _id: string, readonly url: string | null } | null, readonly authBackgroundImage: { readonly _id: string, readonly url: string | null } | null } | null };
+export type SupportMessagesQuery = { readonly supportMessages: { readonly items: ReadonlyArray<{ readonly _id: string, readonly position: number, readonly messageId: string, readonly side: WireTypes['SupportSide'], readonly author: string | null, readonly isOwn: boolean, readonly isInternal: boolean, readonly text: string, readonly createdAt: string, readonly isRead: boolean, readonly attachments: ReadonlyArray<{ readonly place: string, readonly name: string, readonly type: string, readonly size: number }> }> } };
+
+export type StartSupportConversationMutationVariables = Exact<{
+  environmentId: string;
+  category?: string | null | undefined;
+  messageId: string;
+  text: string;
+  attachments?: ReadonlyArray<string> | null | undefined;
+}>;
+
+
+export type StartSupportConversationMutation = { readonly startSupportConversation: { readonly _id: string } };
+
+export type SendSupportMessageMutationVariables = Exact<{
+  conversationId: string;
+  messageId: string;
+  text: string;
+  attachments?: ReadonlyArray<string> | null | undefined;
+  asStaff?: boolean | null | undefined;
+  isInternal?: boolean | null | undefined;
+}>;
+
+
+export type SendSupportMessageMutation = { readonly sendSupportMessage: { readonly _id: string } };
+
+export type TypeInSupportMutationVariables = Exact<{
+  conversationId: string;
+  asStaff?: boolean | null | undefined;
+  isInternal?: boolean | null | undefined;
+}>;
+
+
+export type TypeInSupportMutation = { readonly typeInSupport: boolean };
+
+export type MarkSupportReadMutationVariables = Exact<{
+  conversationId: string;
+  position: number;
+  asStaff?: boolean | null | undefined;
+}>;
+
+
+export type MarkSupportReadMutation = { readonly markSupportRead: boolean };
+
+export type HandOverSupportMutationVariables = Exact<{
+  conversationId: string;
+}>;
+
+
+export type HandOverSupportMutation = { readonly handOverSupport: { readonly _id: string, readonly withAgent: boolean } };
+
+export type SupportChangedSubscriptionVariables = Exact<{
+  environmentId: string;
+}>;
+
+
+export type SupportChangedSubscription = { readonly supportChanged: { readonly conversationId: string | null, readonly isTyping: boolean } };
+
+export type SupportStaffQueryVariables = Exact<{
+  environmentId: string;
+}>;
+
+
+export type SupportStaffQuery = { readonly supportStaff: ReadonlyArray<{ readonly _id: string, readonly name: string, readonly email: string }> };
+
+export type AssignSupportMutationVariables = Exact<{
+  conversationId: string;
+  assigneeId?: string | null | undefined;
+}>;
+
+
+export type AssignSupportMutation = { readonly assignSupport: { readonly _id: string, readonly assigneeId: string | null, readonly assignee: string | null } };
+
+export type CloseSupportMutationVariables = Exact<{
+  conversationId: string;
+}>;
+
+
+export type CloseSupportMutation = { readonly closeSupport: { readonly _id: string, readonly status: WireTypes['SupportStatus'], readonly closedAt: string | null, readonly waitsSince: string | null } };
+
+export type ReopenSupportMutationVariables = Exact<{
+  conversationId: string;
+}>;
+
+
+export type ReopenSupportMutation = { readonly reopenSupport: { readonly _id: string, readonly status: WireTypes['SupportStatus'], readonly closedAt: string | null, readonly waitsSince: string | null } };
+
+export type SupportAnswersQueryVariables = Exact<{
+  environmentId: string;
+}>;
+
+
+export type SupportAnswersQuery = { readonly supportAnswers: ReadonlyArray<{ readonly _id: string, readonly title: string, readonly text: string }> };
+
+export type SaveSupportAnswerMutationVariables = Exact<{
+  environmentId: string;
+  answerId?: string | null | undefined;
+  title: string;
+  text: string;
+}>;
+
+
+export type SaveSupportAnswerMutation = { readonly saveSupportAnswer: { readonly _id: string, readonly title: string, readonly text: string } };
+
+export type DeleteSupportAnswerMutationVariables = Exact<{
+  answerId: string;
+}>;
+
+
+export type DeleteSupportAnswerMutation = { readonly deleteSupportAnswer: boolean };
 
 export interface Operations {
   AccessReach: [AccessReachQuery, AccessReachQueryVariables]
   AddIndex: [AddIndexMutation, AddIndexMutationVariables]
+  AddRecordComment: [AddRecordCommentMutation, AddRecordCommentMutationVariables]
   AdminEnvironment: [AdminEnvironmentQuery, AdminEnvironmentQueryVariables]
   AdminUser: [AdminUserQuery, AdminUserQueryVariables]
   AdoptEnvironment: [AdoptEnvironmentMutation, AdoptEnvironmentMutationVariables]
+  AgentAnswer: [AgentAnswerSubscription, AgentAnswerSubscriptionVariables]
+  AgentConversation: [AgentConversationQuery, AgentConversationQueryVariables]
+  AgentConversations: [AgentConversationsQuery, AgentConversationsQueryVariables]
+  AgentKnowledge: [AgentKnowledgeQuery, AgentKnowledgeQueryVariables]
+  AgentModels: [AgentModelsQuery, AgentModelsQueryVariables]
+  AnswerAgentQuestion: [AnswerAgentQuestionMutation, AnswerAgentQuestionMutationVariables]
   ApiCalls: [ApiCallsQuery, ApiCallsQueryVariables]
   ApiState: [ApiStateQuery, ApiStateQueryVariables]
   ApplicationExport: [ApplicationExportQuery, ApplicationExportQueryVariables]
   ApplicationImport: [ApplicationImportQuery, ApplicationImportQueryVariables]
+  ApplyChangeSet: [ApplyChangeSetMutation, ApplyChangeSetMutationVariables]
+  AskAgent: [AskAgentMutation, AskAgentMutationVariables]
+  AskDesignAssistant: [AskDesignAssistantMutation, AskDesignAssistantMutationVariables]
+  AssignSupport: [AssignSupportMutation, AssignSupportMutationVariables]
+  Assistant: [AssistantQuery, AssistantQueryVariables]
   AuditDays: [AuditDaysQuery, AuditDaysQueryVariables]
   AuditLog: [AuditLogQuery, AuditLogQueryVariables]
   Author: [AuthorQuery, AuthorQueryVariables]
@@ -1730,19 +2420,24 @@ export interface Operations {
   BrowseItems: [BrowseItemsQuery, BrowseItemsQueryVariables]
   BrowseLabels: [BrowseLabelsQuery, BrowseLabelsQueryVariables]
   BrowseOptions: [BrowseOptionsQuery, BrowseOptionsQueryVariables]
+  CallVueBlock: [CallVueBlockMutation, CallVueBlockMutationVariables]
   CancelApplicationExport: [CancelApplicationExportMutation, CancelApplicationExportMutationVariables]
   CancelApplicationImport: [CancelApplicationImportMutation, CancelApplicationImportMutationVariables]
   CancelBackup: [CancelBackupMutation, CancelBackupMutationVariables]
   CancelImport: [CancelImportMutation, CancelImportMutationVariables]
   CancelJob: [CancelJobMutation, CancelJobMutationVariables]
+  CancelSigning: [CancelSigningMutation, CancelSigningMutationVariables]
   ChangeFieldType: [ChangeFieldTypeMutation, ChangeFieldTypeMutationVariables]
   ChangePassword: [ChangePasswordMutation, ChangePasswordMutationVariables]
   ChartResult: [ChartResultQuery, ChartResultQueryVariables]
+  ChosenPeople: [ChosenPeopleQuery, ChosenPeopleQueryVariables]
+  CloseSupport: [CloseSupportMutation, CloseSupportMutationVariables]
   CollectionCount: [CollectionCountQuery, CollectionCountQueryVariables]
   CollectionDataChanged: [CollectionDataChangedSubscription, CollectionDataChangedSubscriptionVariables]
   CollectionIndexes: [CollectionIndexesQuery, CollectionIndexesQueryVariables]
   CollectionUse: [CollectionUseQuery, CollectionUseQueryVariables]
   CompareVersions: [CompareVersionsQuery, CompareVersionsQueryVariables]
+  CompileVueBlock: [CompileVueBlockQuery, CompileVueBlockQueryVariables]
   CompleteUpload: [CompleteUploadMutation, CompleteUploadMutationVariables]
   ComponentDifference: [ComponentDifferenceQuery, ComponentDifferenceQueryVariables]
   ComponentFaults: [ComponentFaultsQuery, ComponentFaultsQueryVariables]
@@ -1758,16 +2453,28 @@ export interface Operations {
   CreateEnvironmentUsers: [CreateEnvironmentUsersMutation, CreateEnvironmentUsersMutationVariables]
   CreateItem: [CreateItemMutation, CreateItemMutationVariables]
   CreateLoginToken: [CreateLoginTokenMutation, CreateLoginTokenMutationVariables]
+  CreateMcpToken: [CreateMcpTokenMutation, CreateMcpTokenMutationVariables]
+  DeleteAgentConversation: [DeleteAgentConversationMutation, DeleteAgentConversationMutationVariables]
   DeleteEndpointToken: [DeleteEndpointTokenMutation, DeleteEndpointTokenMutationVariables]
   DeleteEnvironment: [DeleteEnvironmentMutation, DeleteEnvironmentMutationVariables]
   DeleteEnvironmentUser: [DeleteEnvironmentUserMutation, DeleteEnvironmentUserMutationVariables]
   DeleteFile: [DeleteFileMutation, DeleteFileMutationVariables]
   DeleteItem: [DeleteItemMutation, DeleteItemMutationVariables]
+  DeleteMcpToken: [DeleteMcpTokenMutation, DeleteMcpTokenMutationVariables]
+  DeleteNotification: [DeleteNotificationMutation, DeleteNotificationMutationVariables]
+  DeleteRecordComment: [DeleteRecordCommentMutation, DeleteRecordCommentMutationVariables]
+  DeleteSupportAnswer: [DeleteSupportAnswerMutation, DeleteSupportAnswerMutationVariables]
   DeletedComponents: [DeletedComponentsQuery, DeletedComponentsQueryVariables]
   DeletedEnvironments: [DeletedEnvironmentsQuery, DeletedEnvironmentsQueryVariables]
   DeletedItems: [DeletedItemsQuery, DeletedItemsQueryVariables]
+  DesignAssistantAnswer: [DesignAssistantAnswerQuery, DesignAssistantAnswerQueryVariables]
+  DesignAssistantModels: [DesignAssistantModelsQuery, DesignAssistantModelsQueryVariables]
+  DesignAssistantProgress: [DesignAssistantProgressSubscription, DesignAssistantProgressSubscriptionVariables]
   DisableTwoFactor: [DisableTwoFactorMutation, DisableTwoFactorMutationVariables]
+  DocumentSignatures: [DocumentSignaturesQuery, DocumentSignaturesQueryVariables]
   DuplicateEnvironment: [DuplicateEnvironmentMutation, DuplicateEnvironmentMutationVariables]
+  EditRecordComment: [EditRecordCommentMutation, EditRecordCommentMutationVariables]
+  EmbedKnowledge: [EmbedKnowledgeMutation, EmbedKnowledgeMutationVariables]
   EmptyCollection: [EmptyCollectionMutation, EmptyCollectionMutationVariables]
   EndAccountSessions: [EndAccountSessionsMutation, EndAccountSessionsMutationVariables]
   EndSessions: [EndSessionsMutation, EndSessionsMutationVariables]
@@ -1804,6 +2511,7 @@ export interface Operations {
   GenerateApplicationUpload: [GenerateApplicationUploadMutation, GenerateApplicationUploadMutationVariables]
   GenerateAvatarUpload: [GenerateAvatarUploadMutation, GenerateAvatarUploadMutationVariables]
   GenerateUploadCredentials: [GenerateUploadCredentialsMutation, GenerateUploadCredentialsMutationVariables]
+  HandOverSupport: [HandOverSupportMutation, HandOverSupportMutationVariables]
   HideTutorials: [HideTutorialsMutation, HideTutorialsMutationVariables]
   Import: [ImportQuery, ImportQueryVariables]
   ImportApplication: [ImportApplicationMutation, ImportApplicationMutationVariables]
@@ -1814,6 +2522,7 @@ export interface Operations {
   Job: [JobQuery, JobQueryVariables]
   JobProgress: [JobProgressSubscription, JobProgressSubscriptionVariables]
   KeepTutorial: [KeepTutorialMutation, KeepTutorialMutationVariables]
+  KnowledgeState: [KnowledgeStateQuery, KnowledgeStateQueryVariables]
   LoginEnvironment: [LoginEnvironmentQuery, LoginEnvironmentQueryVariables]
   LoginTokenOwner: [LoginTokenOwnerQuery, LoginTokenOwnerQueryVariables]
   LoginView: [LoginViewQuery, LoginViewQueryVariables]
@@ -1823,10 +2532,20 @@ export interface Operations {
   MailPreview: [MailPreviewQuery, MailPreviewQueryVariables]
   Mails: [MailsQuery, MailsQueryVariables]
   MakeScreens: [MakeScreensMutation, MakeScreensMutationVariables]
+  MarkNotificationsRead: [MarkNotificationsReadMutation, MarkNotificationsReadMutationVariables]
+  MarkSupportRead: [MarkSupportReadMutation, MarkSupportReadMutationVariables]
+  McpServerTools: [McpServerToolsQuery, McpServerToolsQueryVariables]
+  McpTokens: [McpTokensQuery, McpTokensQueryVariables]
+  McpTools: [McpToolsQuery, McpToolsQueryVariables]
+  ModelUsage: [ModelUsageQuery, ModelUsageQueryVariables]
   MoveTableRow: [MoveTableRowMutation, MoveTableRowMutationVariables]
   Navigation: [NavigationQuery, NavigationQueryVariables]
   NeighbourRows: [NeighbourRowsQuery, NeighbourRowsQueryVariables]
   NewestItems: [NewestItemsQuery, NewestItemsQueryVariables]
+  NotificationSettings: [NotificationSettingsQuery, NotificationSettingsQueryVariables]
+  Notifications: [NotificationsQuery, NotificationsQueryVariables]
+  NotificationsChanged: [NotificationsChangedSubscription, NotificationsChangedSubscriptionVariables]
+  OnePerson: [OnePersonQuery, OnePersonQueryVariables]
   OwnData: [OwnDataQuery, OwnDataQueryVariables]
   OwnProfile: [OwnProfileQuery, OwnProfileQueryVariables]
   OwnSessions: [OwnSessionsQuery, OwnSessionsQueryVariables]
@@ -1840,6 +2559,7 @@ export interface Operations {
   Places: [PlacesQuery, PlacesQueryVariables]
   PlatformUpdated: [PlatformUpdatedSubscription, PlatformUpdatedSubscriptionVariables]
   PresentedView: [PresentedViewQuery, PresentedViewQueryVariables]
+  PreviewChangeSet: [PreviewChangeSetQuery, PreviewChangeSetQueryVariables]
   PreviewComponentRestore: [PreviewComponentRestoreQuery, PreviewComponentRestoreQueryVariables]
   PreviewDeletedComponent: [PreviewDeletedComponentQuery, PreviewDeletedComponentQueryVariables]
   PreviewEnvironmentRestore: [PreviewEnvironmentRestoreQuery, PreviewEnvironmentRestoreQueryVariables]
@@ -1848,6 +2568,11 @@ export interface Operations {
   PreviewType: [PreviewTypeQuery, PreviewTypeQueryVariables]
   PreviewViewPath: [PreviewViewPathQuery, PreviewViewPathQueryVariables]
   ProfileFieldUses: [ProfileFieldUsesQuery, ProfileFieldUsesQueryVariables]
+  PushState: [PushStateQuery, PushStateQueryVariables]
+  RecordCommentCount: [RecordCommentCountQuery, RecordCommentCountQueryVariables]
+  RecordCommentPeople: [RecordCommentPeopleQuery, RecordCommentPeopleQueryVariables]
+  RecordCommented: [RecordCommentedSubscription, RecordCommentedSubscriptionVariables]
+  RecordComments: [RecordCommentsQuery, RecordCommentsQueryVariables]
   RecordHistory: [RecordHistoryQuery, RecordHistoryQueryVariables]
   RecordReferences: [RecordReferencesQuery, RecordReferencesQueryVariables]
   RemoveAvatar: [RemoveAvatarMutation, RemoveAvatarMutationVariables]
@@ -1855,12 +2580,15 @@ export interface Operations {
   RemoveDeletedEnvironment: [RemoveDeletedEnvironmentMutation, RemoveDeletedEnvironmentMutationVariables]
   RemoveEnvironmentBackup: [RemoveEnvironmentBackupMutation, RemoveEnvironmentBackupMutationVariables]
   RemoveEnvironmentVariable: [RemoveEnvironmentVariableMutation, RemoveEnvironmentVariableMutationVariables]
+  RemoveSigningCertificate: [RemoveSigningCertificateMutation, RemoveSigningCertificateMutationVariables]
   RenameCollectionField: [RenameCollectionFieldMutation, RenameCollectionFieldMutationVariables]
   RenameComponent: [RenameComponentMutation, RenameComponentMutationVariables]
   RenameViewPath: [RenameViewPathMutation, RenameViewPathMutationVariables]
   RenewRecoveryCodes: [RenewRecoveryCodesMutation, RenewRecoveryCodesMutationVariables]
+  ReopenSupport: [ReopenSupportMutation, ReopenSupportMutationVariables]
   RepeatFault: [RepeatFaultMutation, RepeatFaultMutationVariables]
   RepeatedValues: [RepeatedValuesQuery, RepeatedValuesQueryVariables]
+  ReplayAgent: [ReplayAgentMutation, ReplayAgentMutationVariables]
   ResetPassword: [ResetPasswordMutation, ResetPasswordMutationVariables]
   ResetTwoFactor: [ResetTwoFactorMutation, ResetTwoFactorMutationVariables]
   RestoreComponentVersion: [RestoreComponentVersionMutation, RestoreComponentVersionMutationVariables]
@@ -1879,33 +2607,61 @@ export interface Operations {
   RunTask: [RunTaskMutation, RunTaskMutationVariables]
   RuntimeEnvironment: [RuntimeEnvironmentQuery, RuntimeEnvironmentQueryVariables]
   SaveEnvironmentVariable: [SaveEnvironmentVariableMutation, SaveEnvironmentVariableMutationVariables]
+  SaveSigningCertificate: [SaveSigningCertificateMutation, SaveSigningCertificateMutationVariables]
+  SaveSigningSecrets: [SaveSigningSecretsMutation, SaveSigningSecretsMutationVariables]
+  SaveSupportAnswer: [SaveSupportAnswerMutation, SaveSupportAnswerMutationVariables]
   SaveTablePreferences: [SaveTablePreferencesMutation, SaveTablePreferencesMutationVariables]
   SelectOptions: [SelectOptionsQuery, SelectOptionsQueryVariables]
   SendMailAgain: [SendMailAgainMutation, SendMailAgainMutationVariables]
+  SendSupportMessage: [SendSupportMessageMutation, SendSupportMessageMutationVariables]
   SendTestMail: [SendTestMailMutation, SendTestMailMutationVariables]
   SetAuditDays: [SetAuditDaysMutation, SetAuditDaysMutationVariables]
   SetLanguage: [SetLanguageMutation, SetLanguageMutationVariables]
+  SignDocument: [SignDocumentMutation, SignDocumentMutationVariables]
   SignUp: [SignUpMutation, SignUpMutationVariables]
+  Signing: [SigningQuery, SigningQueryVariables]
+  SigningOffer: [SigningOfferQuery, SigningOfferQueryVariables]
+  SigningSetup: [SigningSetupQuery, SigningSetupQueryVariables]
   SolveFault: [SolveFaultMutation, SolveFaultMutationVariables]
   StartExport: [StartExportMutation, StartExportMutationVariables]
   StartGroupAction: [StartGroupActionMutation, StartGroupActionMutationVariables]
   StartImport: [StartImportMutation, StartImportMutationVariables]
+  StartSupportConversation: [StartSupportConversationMutation, StartSupportConversationMutationVariables]
+  StopAgent: [StopAgentMutation, StopAgentMutationVariables]
+  StopDesignAssistant: [StopDesignAssistantMutation, StopDesignAssistantMutationVariables]
   StopTask: [StopTaskMutation, StopTaskMutationVariables]
   SubmitForm: [SubmitFormMutation, SubmitFormMutationVariables]
+  SubscribeToPush: [SubscribeToPushMutation, SubscribeToPushMutationVariables]
+  SupportAnswers: [SupportAnswersQuery, SupportAnswersQueryVariables]
+  SupportChanged: [SupportChangedSubscription, SupportChangedSubscriptionVariables]
+  SupportConversation: [SupportConversationQuery, SupportConversationQueryVariables]
+  SupportConversations: [SupportConversationsQuery, SupportConversationsQueryVariables]
+  SupportMessages: [SupportMessagesQuery, SupportMessagesQueryVariables]
+  SupportOffer: [SupportOfferQuery, SupportOfferQueryVariables]
+  SupportStaff: [SupportStaffQuery, SupportStaffQueryVariables]
   TablePlaces: [TablePlacesQuery, TablePlacesQueryVariables]
   TableResult: [TableResultQuery, TableResultQueryVariables]
   TableTotals: [TableTotalsQuery, TableTotalsQueryVariables]
+  TalkingAgent: [TalkingAgentQuery, TalkingAgentQueryVariables]
   TaskActivity: [TaskActivityQuery, TaskActivityQueryVariables]
   TaskRunDetail: [TaskRunDetailQuery, TaskRunDetailQueryVariables]
   Templates: [TemplatesQuery, TemplatesQueryVariables]
   TestMailServer: [TestMailServerMutation, TestMailServerMutationVariables]
+  TestModelService: [TestModelServiceMutation, TestModelServiceMutationVariables]
+  TestSigning: [TestSigningMutation, TestSigningMutationVariables]
   TriedFilter: [TriedFilterQuery, TriedFilterQueryVariables]
   TryImport: [TryImportQuery, TryImportQueryVariables]
+  TryVueCall: [TryVueCallMutation, TryVueCallMutationVariables]
+  TypeInSupport: [TypeInSupportMutation, TypeInSupportMutationVariables]
+  UndoChange: [UndoChangeMutation, UndoChangeMutationVariables]
+  UnreadNotifications: [UnreadNotificationsQuery, UnreadNotificationsQueryVariables]
   UnsentMails: [UnsentMailsQuery, UnsentMailsQueryVariables]
+  UnsubscribeFromPush: [UnsubscribeFromPushMutation, UnsubscribeFromPushMutationVariables]
   UpdateAccount: [UpdateAccountMutation, UpdateAccountMutationVariables]
   UpdateEnvironment: [UpdateEnvironmentMutation, UpdateEnvironmentMutationVariables]
   UpdateEnvironmentUser: [UpdateEnvironmentUserMutation, UpdateEnvironmentUserMutationVariables]
   UpdateItem: [UpdateItemMutation, UpdateItemMutationVariables]
+  UpdateNotificationSettings: [UpdateNotificationSettingsMutation, UpdateNotificationSettingsMutationVariables]
   UpdateOwnProfile: [UpdateOwnProfileMutation, UpdateOwnProfileMutationVariables]
   UpdateProfile: [UpdateProfileMutation, UpdateProfileMutationVariables]
   UpdateRoleGrants: [UpdateRoleGrantsMutation, UpdateRoleGrantsMutationVariables]
@@ -1915,6 +2671,8 @@ export interface Operations {
   VariableNames: [VariableNamesQuery, VariableNamesQueryVariables]
   ViewByPath: [ViewByPathQuery, ViewByPathQueryVariables]
   ViewResults: [ViewResultsQuery, ViewResultsQueryVariables]
+  VueBlockCode: [VueBlockCodeQuery, VueBlockCodeQueryVariables]
+  VueFrame: [VueFrameQuery, VueFrameQueryVariables]
 }
 
 /** The document of an operation, by its name. */

@@ -6,6 +6,6 @@ export const loginViewQuery: Document<'LoginView'> = gql`
   query LoginView($viewId: String!) {
     view(viewId: $viewId)
     environment { _id version name url timezone locale currency firstDay homeRedirect allowDarkMode allowLightweightLayout useCustomCss customCss
-      maintenanceMode enableGlobalFooter globalFooter logo { _id url } }
+      maintenanceMode autoEnableNotifications notificationPrompt enableGlobalFooter globalFooter logo { _id url } }
   }
 `

@@ -1,8 +1,11 @@
 import { Center, Drawer, Loader, Modal } from '@mantine/core'
 import '@mantine/core/styles/Drawer.layer.css'
 import { useMediaQuery } from '@mantine/hooks'
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ErrorPanel } from '../states/ErrorPanel.tsx'
+import { FailureBoundary } from '../states/FailureBoundary.tsx'
+import { DialogHoldContext } from './DialogHold.ts'
 import type { DialogEntry, DialogStore } from './dialogStore.ts'
 
 interface DialogWindowProps {
@@ -20,7 +23,10 @@ const asideStyles = {
 /** One dialog's window: focus stays inside, Escape dismisses it. */
 export default function DialogWindow({ entry, store }: DialogWindowProps) {
   const { t } = useTranslation()
-  const { id, status, title, width, aside, dismissible, component: Content, props } = entry
+  const { id, status, title, width, aside, holds, component: Content, props } = entry
+  const hold = useCallback(() => store.hold(id), [store, id])
+  const dismissible = holds.length === 0
+  const [isTyped, setTyped] = useState(false)
   const narrow = useMediaQuery(`(max-width: ${width}px)`)
   // One that is opened again while it goes keeps this window.
   useEffect(() => {
@@ -41,7 +47,9 @@ export default function DialogWindow({ entry, store }: DialogWindowProps) {
       size={aside && narrow ? '100%' : width}
       withCloseButton={dismissible}
       closeOnEscape={dismissible}
-      closeOnClickOutside={dismissible}
+      // What somebody typed is not lost to a press that missed.
+      closeOnClickOutside={dismissible && !isTyped}
+      onInput={() => setTyped(true)}
       closeButtonProps={{ 'aria-label': t('common.close') }}
       {...(aside && { position: 'right' as const, padding: 24, styles: asideStyles })}
     >
@@ -52,7 +60,14 @@ export default function DialogWindow({ entry, store }: DialogWindowProps) {
           </Center>
         }
       >
-        <Content {...props} resolve={resolve} setDismissible={possible => store.setDismissible(id, possible)} />
+        <FailureBoundary
+          failed={retry => <ErrorPanel text={t('shell.pages.failed.title')} onRetry={retry} />}
+          subject={Content}
+        >
+          <DialogHoldContext value={hold}>
+            <Content {...props} resolve={resolve} />
+          </DialogHoldContext>
+        </FailureBoundary>
         <Arrival />
       </Suspense>
     </Window>

@@ -1,6 +1,7 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DialogActions } from './DialogActions.tsx'
 import type { DialogControls } from './dialogStore.ts'
 
 export interface PromptRequest {
@@ -44,12 +45,7 @@ export default function PromptDialog(props: PromptDialogProps) {
             setError(undefined)
           }}
         />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={() => resolve()}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit">{confirmLabel ?? t('common.accept')}</Button>
-        </Group>
+        <DialogActions label={confirmLabel ?? t('common.accept')} onCancel={() => resolve()} />
       </Stack>
     </form>
   )

@@ -48,6 +48,33 @@ test('an id is free again as soon as its dialog was resolved', async () => {
   expect(dialogs.entries().map(({ status }) => status)).toEqual(['opened'])
 })
 
+test('closing all leaves what is held until it is let go, and what was opened again in its window', async () => {
+  const dialogs = createDialogStore()
+  void dialogs.open(request)
+  const letGo = dialogs.hold('rename')
+  const other = dialogs.hold('rename')
+  const status = () => dialogs.entries().map(entry => entry.status)
+  dialogs.closeAll()
+  letGo()
+  dialogs.closeAll()
+  expect(status()).toEqual(['opened'])
+  // What asks for it closes it all the same.
+  dialogs.resolve('rename')
+  expect(status()).toEqual(['resolved'])
+  void dialogs.open(request)
+  dialogs.closeAll()
+  expect(status()).toEqual(['opened'])
+  other()
+  // Let go once more, nothing of another is.
+  const third = dialogs.hold('rename')
+  other()
+  dialogs.closeAll()
+  expect(status()).toEqual(['opened'])
+  third()
+  dialogs.closeAll()
+  expect(status()).toEqual(['resolved'])
+})
+
 test('closing all dismisses each', async () => {
   const dialogs = createDialogStore()
   const both = [dialogs.open(request), dialogs.open({ ...request, id: 'other' })]

@@ -8,8 +8,6 @@ export type DialogStatus = 'opened' | 'shown' | 'resolved' | 'hidden'
 /** Every dialog's component receives this beside its own props; without a value it counts as dismissed. */
 export interface DialogControls<Value> {
   resolve(value?: Value): void
-  /** False while something must not be interrupted. */
-  setDismissible(dismissible: boolean): void
 }
 
 export interface DialogRequest<Props extends object, Value> {
@@ -22,8 +20,6 @@ export interface DialogRequest<Props extends object, Value> {
   width?: number
   /** At the side of the page, as high as it, instead of in its middle. */
   aside?: boolean
-  /** False while something must not be interrupted. */
-  dismissible?: boolean
 }
 
 export interface DialogEntry {
@@ -32,7 +28,8 @@ export interface DialogEntry {
   title: string | undefined
   width: number
   aside: boolean
-  dismissible: boolean
+  /** What in it holds it open, each its own object. */
+  holds: readonly object[]
   component: ComponentType<DialogControls<unknown>>
   props: object
 }
@@ -46,7 +43,7 @@ const sentences: Record<DialogErrorCode, string> = {
   notFound: 'No dialog with this id is open',
 }
 
-class DialogError extends Error {
+export class DialogError extends Error {
   readonly code: DialogErrorCode
 
   constructor(code: DialogErrorCode, id = '') {
@@ -63,12 +60,13 @@ export interface DialogStore {
   open<Props extends object, Value>(request: DialogRequest<Props, Value>): Promise<Value | undefined>
   /** @throws DialogError when no such dialog is open (Z19) */
   resolve(id: string, value?: unknown): void
-  /** Nothing when no such dialog is open. */
-  setDismissible(id: string, dismissible: boolean): void
   /** The host drew the dialog. */
   shown(id: string): void
   /** The host's closing transition ended. */
   hidden(id: string): void
+  /** Keeps it open until the answer is called: nothing but what it asks for closes it (`useDialogHold`). */
+  hold(id: string): () => void
+  /** All but those that are held. */
   closeAll(): void
 }
 
@@ -88,6 +86,9 @@ export function createDialogStore(): DialogStore {
   const mark = (id: string, from: DialogStatus[], status: DialogStatus) =>
     become(entries.map(entry => (entry.id === id && from.includes(entry.status) ? { ...entry, status } : entry)))
 
+  const setHolds = (id: string, change: (holds: readonly object[]) => readonly object[]) =>
+    become(entries.map(entry => (entry.id === id ? { ...entry, holds: change(entry.holds) } : entry)))
+
   function resolve(id: string, value?: unknown) {
     const entry = entries.find(candidate => candidate.id === id && isOpen(candidate))
     if (!entry) throw new DialogError('notFound', id)
@@ -104,7 +105,7 @@ export function createDialogStore(): DialogStore {
       return () => listeners.delete(listener)
     },
     async open<Props extends object, Value>(request: DialogRequest<Props, Value>) {
-      const { id, component, props, title, width = 720, aside = false, dismissible = true } = request
+      const { id, component, props, title, width = 720, aside = false } = request
       if (!id) throw new DialogError('noId')
       if (!component) throw new DialogError('noComponent', id)
       if (entries.some(entry => entry.id === id && isOpen(entry))) throw new DialogError('alreadyOpen', id)
@@ -114,7 +115,8 @@ export function createDialogStore(): DialogStore {
         title,
         width,
         aside,
-        dismissible,
+        // Opened again while it goes, it keeps its window and what is in it.
+        holds: entries.find(other => other.id === id)?.holds ?? [],
         // The host passes `props` and `resolve` together, as the component asks for them.
         component: component as ComponentType<DialogControls<unknown>>,
         props,
@@ -124,12 +126,15 @@ export function createDialogStore(): DialogStore {
       return (await ended) as Value | undefined
     },
     resolve,
-    setDismissible: (id, dismissible) =>
-      become(entries.map(entry => (entry.id === id && isOpen(entry) ? { ...entry, dismissible } : entry))),
     shown: id => mark(id, ['opened'], 'shown'),
     hidden: id => mark(id, ['resolved'], 'hidden'),
+    hold(id) {
+      const own = {}
+      setHolds(id, holds => [...holds, own])
+      return () => setHolds(id, holds => holds.filter(hold => hold !== own))
+    },
     closeAll() {
-      for (const entry of entries) if (isOpen(entry)) resolve(entry.id)
+      for (const entry of entries) if (isOpen(entry) && entry.holds.length === 0) resolve(entry.id)
     },
   }
 }

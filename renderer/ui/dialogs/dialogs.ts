@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { createDialogStore, type DialogStore } from './dialogStore.ts'
+import { createDialogStore, DialogError, type DialogStore } from './dialogStore.ts'
 import type { PromptRequest } from './PromptDialog.tsx'
 
 const MessageDialog = lazy(() => import('./MessageDialog.tsx'))
@@ -30,6 +30,11 @@ export interface Dialogs extends Pick<DialogStore, 'open' | 'resolve' | 'closeAl
   prompt(request: PromptRequest): Promise<string | undefined>
 }
 
+/** Who presses twice has one dialog, and the second press no answer. */
+function dismissedWhenOpen(error: unknown): undefined {
+  if (!(error instanceof DialogError && error.code === 'alreadyOpen')) throw error
+}
+
 /** Dialogs that answer with a promise. */
 export function createDialogs(store: DialogStore = createDialogStore()): { store: DialogStore; dialogs: Dialogs } {
   let count = 0
@@ -49,7 +54,7 @@ export function createDialogs(store: DialogStore = createDialogStore()): { store
   }
 
   const dialogs: Dialogs = {
-    open: store.open,
+    open: request => store.open(request).catch(dismissedWhenOpen),
     resolve: store.resolve,
     closeAll: store.closeAll,
     alert: async request => {

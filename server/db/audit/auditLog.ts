@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { drizzleOn } from '../engine/drizzle.ts'
+import { containsText, done, isNothing } from '../engine/drizzle.ts'
 import { and, desc, lt, sql } from '../engine/drizzleOrm.ts'
 import type { RepositoryContext } from '../engine/store.ts'
 import { auditEntries } from './schema.ts'
@@ -7,18 +7,21 @@ import type { AuditReads, AuditWrites } from './types.ts'
 
 const { number, at, action, environmentId } = auditEntries
 const given = (name: string) => sql.placeholder(name)
-const told = sql`coalesce(${auditEntries.email}, '') || char(10) || coalesce(${auditEntries.address}, '') || char(10) ||
-  coalesce(${auditEntries.targetName}, '')`
-const matches = and(
-  sql`(${given('environmentId')} IS NULL OR ${environmentId} = ${given('environmentId')})`,
-  sql`(${given('group')} IS NULL OR substr(${action}, 1, instr(${action}, '.') - 1) = ${given('group')})`,
-  sql`instr(lower(${told}), lower(${given('search')})) > 0`,
-  sql`(${given('from')} IS NULL OR ${at} >= ${given('from')})`,
-  sql`(${given('to')} IS NULL OR ${at} < ${given('to')})`,
-)
+const lines = sql.raw(`'\n'`)
+const told = sql`(coalesce(${auditEntries.email}, '') || ${lines} || coalesce(${auditEntries.address}, '') || ${lines} ||
+  coalesce(${auditEntries.targetName}, ''))`
+/** What stands before the dot. */
+const isOfGroup = sql`substr(${action}, 1, length(CAST(${given('group')} AS TEXT)) + 1) = CAST(${given('group')} AS TEXT) || '.'`
 
-export function auditReads({ connection }: RepositoryContext): AuditReads {
-  const newest = drizzleOn(connection)
+export function auditReads({ database, dialect }: RepositoryContext): AuditReads {
+  const matches = and(
+    sql`(${isNothing('environmentId')} OR ${environmentId} = ${given('environmentId')})`,
+    sql`(${isNothing('group')} OR ${isOfGroup})`,
+    containsText(dialect, told, 'search'),
+    sql`(${isNothing('from')} OR ${at} >= ${given('from')})`,
+    sql`(${isNothing('to')} OR ${at} < ${given('to')})`,
+  )
+  const newest = database
     .select()
     .from(auditEntries)
     .where(and(matches, lt(number, given('before'))))
@@ -40,8 +43,7 @@ export function auditReads({ connection }: RepositoryContext): AuditReads {
 }
 
 /** @param ofNone which entries belong to no environment that is there */
-export function auditWrites({ connection, clock }: RepositoryContext, ofNone = sql`true`): AuditWrites {
-  const database = drizzleOn(connection)
+export function auditWrites({ database, clock }: RepositoryContext, ofNone = sql`true`): AuditWrites {
   const add = database
     .insert(auditEntries)
     .values({
@@ -67,7 +69,8 @@ export function auditWrites({ connection, clock }: RepositoryContext, ofNone = s
   const pruneOne = pruned(sql`${environmentId} = ${given('environmentId')}`)
   const pruneNobodys = pruned(ofNone)
   return {
-    add: entry => void add.run({ ...entry, at: clock.now() }),
-    prune: request => (request.environmentId === undefined ? pruneNobodys : pruneOne).run(request).changes,
+    add: entry => done(add.run({ ...entry, at: clock.now() })),
+    prune: async request =>
+      (await (request.environmentId === undefined ? pruneNobodys : pruneOne).run(request)).changes,
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../../testing/temporaryFolder.ts'
 import { openConnection } from '../engine/connection.ts'
+import { decodeCell, encodeCell } from '../records/cells.ts'
 import { storeConformance } from '../testing/conformance/storeSuite.ts'
 import { openNotes } from '../testing/sqliteNotes.ts'
 import { sqlite } from './sqlite.ts'
@@ -64,9 +65,9 @@ describe('dialect', () => {
     ] as const
     for (const [kind, cell] of cells) {
       connection.exec(`DROP TABLE IF EXISTS cells; CREATE TABLE cells (cell ${sqlite.columnType(kind)}) STRICT`)
-      connection.prepare('INSERT INTO cells VALUES (?)').run(sqlite.encode(kind, cell))
+      connection.prepare('INSERT INTO cells VALUES (?)').run(encodeCell(kind, cell))
       const stored = connection.prepare<[], string>('SELECT cell FROM cells').pluck().get() ?? null
-      expect(sqlite.decode(kind, stored)).toEqual(cell)
+      expect(decodeCell(kind, stored)).toEqual(cell)
     }
   })
 })

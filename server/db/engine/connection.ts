@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import Database from 'better-sqlite3'
 
 export type Connection = Database.Database
@@ -30,10 +31,27 @@ export function openConnection(path: string, access: 'write' | 'read'): Connecti
     for (const pragma of access === 'write' ? [...writerOnly, ...shared] : shared) connection.pragma(pragma)
     assertDurable(connection)
     if (access === 'write') takeWriteLock(connection)
+    else addVectors(connection)
     return connection
   } catch (error) {
     connection.close()
     throw error
+  }
+}
+
+/** Imported as a module, it would open the standard output of every process. */
+const require = createRequire(import.meta.url)
+/** Whether this platform has no distances of vectors, which is found out once. */
+let isWithoutVectors = false
+
+/** Who reads can ask for the distances of vectors; where the platform has none, that alone fails. */
+function addVectors(connection: Connection): void {
+  if (isWithoutVectors) return
+  try {
+    const { getLoadablePath }: typeof import('sqlite-vec') = require('sqlite-vec')
+    connection.loadExtension(getLoadablePath())
+  } catch {
+    isWithoutVectors = true
   }
 }
 

@@ -7,7 +7,45 @@ const orm = require('drizzle-orm') as typeof import('drizzle-orm')
 const core = require('drizzle-orm/sqlite-core') as typeof import('drizzle-orm/sqlite-core')
 const driver = require('drizzle-orm/better-sqlite3/driver') as typeof import('drizzle-orm/better-sqlite3/driver')
 
-export const { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, lte, max, ne, or, sql } =
-  orm
-export const { blob, getTableConfig, index, integer, primaryKey, real, sqliteTable, text } = core
+export const {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  max,
+  ne,
+  notInArray,
+  or,
+  sql,
+} = orm
+export const {
+  alias,
+  blob,
+  foreignKey,
+  getTableConfig,
+  index,
+  integer,
+  primaryKey,
+  real,
+  sqliteTable,
+  text,
+  unique,
+  uniqueIndex,
+} = core
 export const { drizzle } = driver
+/** Loaded when an engine first asks for it. */
+export const proxyDriver = () =>
+  require('drizzle-orm/sqlite-proxy/driver') as typeof import('drizzle-orm/sqlite-proxy/driver')
+
+/** An expression of an index as it stands in its statement: columns by their names alone. */
+export const expressionText = (expression: import('drizzle-orm').SQL): string =>
+  new core.SQLiteSyncDialect().sqlToQuery(expression, 'indexes').sql

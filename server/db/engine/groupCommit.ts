@@ -1,14 +1,34 @@
-import type { Connection } from './connection.ts'
+import type { Awaitable } from './awaitable.ts'
 import type { OnceAnswers, OnceKey } from './once.ts'
-import { awaitedSomethingElse, type OpenUnit, transactionLost, type UnitScope } from './unitScope.ts'
+import { awaitedSomethingElse, type OpenUnit, StillPending, type UnitScope } from './unitScope.ts'
 
 export type UnitOfWork<Tx, T> = (tx: Tx & UnitScope) => T | Promise<T>
 
-/** The one connection that writes, with what is prepared on it. */
+/** none: there is none, or its connection is gone · failed: it takes nothing until it is taken back to a savepoint */
+export type TransactionState = 'none' | 'open' | 'failed'
+
+/** The one that writes, with what is prepared on its connection. What an engine can do at once it does at once. */
 export interface Writer<Tx> {
-  readonly connection: Connection
   readonly once: OnceAnswers
+  /** No longer when it was closed: the next transaction has another one opened. */
+  readonly isOpen: boolean
+  readonly transaction: TransactionState
+  /** Why a unit cannot go on whose transaction has ended or failed. */
+  loss(): Error
+  begin(): Awaitable<void>
+  /** Raises when it is not known to be stored. */
+  commit(): Awaitable<void>
+  /** Also when there is no transaction any more. */
+  rollback(): Awaitable<void>
+  /** Before each unit; then `release` keeps what it did, or `undo` and `release` take it back. */
+  savepoint(): Awaitable<void>
+  release(): Awaitable<void>
+  undo(): Awaitable<void>
   openUnit(): OpenUnit<Tx>
+  /** What a unit gives in the end. Raises StillPending when something other than its statements leads to it. */
+  outcome(pending: Promise<unknown>): Promise<unknown>
+  /** Whoever still holds its repositories can do nothing with them any more. */
+  close(): void
 }
 
 export interface GroupCommitOptions<Tx> {
@@ -43,7 +63,7 @@ const noEffects: readonly (() => void)[] = []
  */
 export class GroupCommit<Tx> {
   readonly #options: GroupCommitOptions<Tx>
-  #writer: Statements<Tx>
+  #writer: Writer<Tx>
   #queue: Entry<Tx>[] = []
   #armed = false
   #running = false
@@ -52,7 +72,7 @@ export class GroupCommit<Tx> {
 
   constructor(options: GroupCommitOptions<Tx>) {
     this.#options = options
-    this.#writer = new Statements(options.open())
+    this.#writer = options.open()
   }
 
   write<T>(work: UnitOfWork<Tx, T>, once?: OnceKey): Promise<T> {
@@ -69,8 +89,8 @@ export class GroupCommit<Tx> {
 
   /** The answers that are stored for good; undefined while a transaction is open, whose own may still be taken back. */
   get storedAnswers(): Pick<OnceAnswers, 'find'> | undefined {
-    const { connection, once } = this.#writer
-    return connection.open && !connection.inTransaction ? once : undefined
+    const { isOpen, transaction, once } = this.#writer
+    return isOpen && transaction === 'none' ? once : undefined
   }
 
   /** How many transactions were committed, or perhaps committed. */
@@ -84,9 +104,9 @@ export class GroupCommit<Tx> {
     return new Promise(resolve => this.#idle.push(resolve))
   }
 
-  close(): void {
-    this.#abandon()
-    this.#writer.connection.close()
+  async close(): Promise<void> {
+    await this.#abandon()
+    this.#writer.close()
   }
 
   #arm(): void {
@@ -100,8 +120,8 @@ export class GroupCommit<Tx> {
     this.#armed = false
     this.#running = true
     try {
-      const again = await this.#transaction(this.#queue.splice(0, largestGroup))
-      for (const entry of again) await this.#transaction([entry])
+      const again = await this.#transaction(() => this.#queue.splice(0, largestGroup))
+      for (const entry of again) await this.#transaction(() => [entry])
     } finally {
       this.#running = false
       if (this.#queue.length > 0) this.#arm()
@@ -109,26 +129,30 @@ export class GroupCommit<Tx> {
     }
   }
 
-  /** Runs the units in one transaction and settles them; those it returns are to run again, each alone. */
-  async #transaction(group: readonly Entry<Tx>[]): Promise<readonly Entry<Tx>[]> {
+  /**
+   * Runs units in one transaction and settles them; those it returns are to run again, each alone.
+   * @param take gives the units: once the transaction has begun, for which others may have had to be waited
+   */
+  async #transaction(take: () => readonly Entry<Tx>[]): Promise<readonly Entry<Tx>[]> {
     const outcomes: Outcome[] = []
+    let group: readonly Entry<Tx>[] = []
     try {
-      if (!this.#writer.connection.open) this.#writer = new Statements(this.#options.open())
-      this.#writer.begin.run()
+      await this.#begin().finally(() => {
+        group = take()
+      })
       for (const entry of group) {
-        const attempt = this.#attempt(entry)
-        const outcome = attempt instanceof Promise ? await attempt : attempt
+        const outcome = await this.#attempt(entry)
         if (outcome.kind === 'ended') {
-          this.#abandon()
+          await this.#abandon()
           entry.reject(this.#options.translate(outcome.error))
           return group.filter(other => other !== entry)
         }
         outcomes.push(outcome)
       }
       this.#commits += 1
-      this.#writer.commit.run()
+      await this.#writer.commit()
     } catch (error) {
-      this.#abandon()
+      await this.#abandon()
       this.#reject(group, outcomes, error)
       return []
     }
@@ -136,66 +160,68 @@ export class GroupCommit<Tx> {
     return []
   }
 
-  #attempt(entry: Entry<Tx>): Outcome | Promise<Outcome> {
+  async #begin(): Promise<void> {
+    if (!this.#writer.isOpen) this.#writer = this.#options.open()
+    await this.#writer.begin()
+  }
+
+  async #attempt(entry: Entry<Tx>): Promise<Outcome> {
     const writer = this.#writer
     const unit = writer.openUnit()
     try {
-      writer.savepoint.run()
-      const stored = entry.once === undefined ? undefined : writer.once.find(entry.once)
+      // What is there at once is not awaited: a group has hundreds of units.
+      const saved = writer.savepoint()
+      if (saved instanceof Promise) await saved
+      const found = entry.once === undefined ? undefined : writer.once.find(entry.once)
+      const stored = found instanceof Promise ? await found : found
       if (stored !== undefined) {
-        writer.release.run()
+        await writer.release()
         return { kind: 'done', value: stored.value, effects: noEffects }
       }
-      const value = entry.work(unit.tx)
-      return value instanceof Promise ? this.#attemptAsync(entry, unit, value) : this.#keep(entry, unit, value)
-    } catch (error) {
-      return this.#undo(unit, error)
-    }
-  }
-
-  async #attemptAsync(entry: Entry<Tx>, unit: OpenUnit<Tx>, pending: Promise<unknown>): Promise<Outcome> {
-    try {
-      return this.#keep(entry, unit, await withinThisTurn(pending))
+      const work = entry.work(unit.tx)
+      const value = work instanceof Promise ? await writer.outcome(work) : work
+      const kept = this.#keep(entry, value)
+      if (kept instanceof Promise) await kept
+      unit.end()
+      return { kind: 'done', value, effects: unit.effects }
     } catch (error) {
       if (!(error instanceof StillPending)) return this.#undo(unit, error)
       unit.end()
-      // It holds repositories and will go on one day: only a closed connection surely keeps it out of others' transactions.
-      this.close()
+      // It holds repositories and will go on one day: only a closed writer surely keeps it out of others' transactions.
+      await this.close()
       return { kind: 'ended', error: awaitedSomethingElse() }
     }
   }
 
-  #keep(entry: Entry<Tx>, unit: OpenUnit<Tx>, value: unknown): Outcome {
-    const { connection, once, release } = this.#writer
+  #keep({ once }: Entry<Tx>, value: unknown): Awaitable<void> {
+    const writer = this.#writer
     // Without this, the answer of a unit that swallowed the end of its transaction would be stored by itself.
-    if (!connection.inTransaction) throw transactionLost()
-    if (entry.once !== undefined) once.store(entry.once, value)
-    release.run()
-    unit.end()
-    return { kind: 'done', value, effects: unit.effects }
+    if (writer.transaction !== 'open') throw writer.loss()
+    const storing = once === undefined ? undefined : writer.once.store(once, value)
+    return storing instanceof Promise ? storing.then(() => writer.release()) : writer.release()
   }
 
-  #undo(unit: OpenUnit<Tx>, error: unknown): Outcome {
+  async #undo(unit: OpenUnit<Tx>, error: unknown): Promise<Outcome> {
     unit.end()
-    const { connection, undo, release } = this.#writer
-    if (!connection.inTransaction) return { kind: 'ended', error }
+    const writer = this.#writer
+    if (writer.transaction === 'none') return { kind: 'ended', error }
     try {
-      undo.run()
-      release.run()
+      await writer.undo()
+      await writer.release()
       return { kind: 'failed', error }
     } catch {
       return { kind: 'ended', error }
     }
   }
 
-  #abandon(): void {
-    const { connection, rollback } = this.#writer
-    if (!connection.open || !connection.inTransaction) return
+  async #abandon(): Promise<void> {
+    const writer = this.#writer
+    if (!writer.isOpen) return
     try {
-      rollback.run()
+      await writer.rollback()
     } catch {
-      // Closing ends the transaction too; the next group opens the file again.
-      connection.close()
+      // Closing ends the transaction too; the next group opens another one.
+      writer.close()
     }
   }
 
@@ -226,39 +252,4 @@ export class GroupCommit<Tx> {
       }
     }
   }
-}
-
-/** The writer's own statements, prepared once. */
-class Statements<Tx> {
-  readonly connection: Connection
-  readonly once: OnceAnswers
-  readonly openUnit: () => OpenUnit<Tx>
-  readonly begin
-  readonly commit
-  readonly rollback
-  readonly savepoint
-  readonly release
-  readonly undo
-
-  constructor({ connection, once, openUnit }: Writer<Tx>) {
-    this.connection = connection
-    this.once = once
-    this.openUnit = openUnit
-    this.begin = connection.prepare('begin immediate')
-    this.commit = connection.prepare('commit')
-    this.rollback = connection.prepare('rollback')
-    this.savepoint = connection.prepare('savepoint unit')
-    this.release = connection.prepare('release unit')
-    this.undo = connection.prepare('rollback to unit')
-  }
-}
-
-class StillPending extends Error {}
-
-/** The promise's value if statements alone lead to it: those need no turn of the event loop. */
-function withinThisTurn(pending: Promise<unknown>): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    const turn = setImmediate(() => reject(new StillPending()))
-    pending.then(resolve, reject).finally(() => clearImmediate(turn))
-  })
 }

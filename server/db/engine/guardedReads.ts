@@ -4,6 +4,8 @@ import type { Connection } from './connection.ts'
 /** What is raised instead of an error of a read. */
 export type ReadFailure = (error: unknown) => unknown
 
+export const asItIs: ReadFailure = error => error
+
 type Rows = Pick<Statement, 'get' | 'all' | 'iterate'>
 
 function guardStatement(statement: Rows, raise: (error: unknown) => never): void {

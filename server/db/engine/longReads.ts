@@ -30,7 +30,7 @@ interface Waiting {
   reject(error: unknown): void
 }
 
-const defaultChunkRows = 1_000
+export const defaultChunkRows = 1_000
 /** Two, so that one export does not hold up another; more would only compete for the disk and the cores. */
 const defaultThreads = 2
 

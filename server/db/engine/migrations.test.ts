@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../testing/temporaryFolder.ts'
+import { environmentMigrations } from '../environment/migrations.ts'
 import { NewerData } from '../errors.ts'
+import { platformMigrations } from '../platform/migrations.ts'
 import { formats, places } from '../testing/migrations.ts'
 import { start } from '../testing/processes/child.ts'
 import { buildVersion } from './buildVersion.ts'
 import { openConnection } from './connection.ts'
-import { type Migration, migrate } from './migrations.ts'
+import { type Migration, migrate, onlyAdds, workableFrom } from './migrations.ts'
 
 const folder = temporaryFolder()
 
@@ -71,3 +73,29 @@ test.each(Array.from({ length: places }, (_, place) => place))(
     expect(connection.prepare('SELECT count(id) FROM people').pluck().get()).toBe(2)
   },
 )
+
+test.each([
+  [['CREATE TABLE a (id TEXT)', 'CREATE UNIQUE INDEX a_id ON a (id)', 'CREATE INDEX b_id ON b (id)'], true],
+  [['ALTER TABLE "b" ADD COLUMN c TEXT'], true],
+  [['CREATE UNIQUE INDEX b_id ON b (id)'], false],
+  [['CREATE TABLE a (id TEXT)', 'INSERT INTO a VALUES (1)'], false],
+  [['ALTER TABLE b DROP COLUMN c'], false],
+])('%j only adds: %s', (step, adds) => {
+  expect(onlyAdds(step)).toBe(adds)
+})
+
+test('builds work with a later format as far back as steps only add', () => {
+  const [adding, changing] = [['CREATE TABLE a (id TEXT)'], ['DROP TABLE a']]
+  expect([[adding], [adding, changing, adding, adding], []].map(workableFrom)).toEqual([0, 2, 0])
+})
+
+/** How many steps there were when several servers began to work on one database. Since then a server may run beside one of the build before. */
+const beforeServers = { environment: 21, platform: 23 }
+
+test('steps that were added since several servers share a database only add', () => {
+  const since = [
+    ...environmentMigrations.slice(beforeServers.environment),
+    ...platformMigrations.slice(beforeServers.platform),
+  ]
+  expect(since.filter(step => !onlyAdds(step))).toEqual([])
+})

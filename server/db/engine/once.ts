@@ -1,5 +1,6 @@
 import type { Clock } from '../../../shared/clock.ts'
 import { badRequest } from '../../../shared/errors.ts'
+import type { Awaitable } from './awaitable.ts'
 import type { Connection } from './connection.ts'
 import { isSealed, type Seal } from './seal.ts'
 import type { Sql } from './sql.ts'
@@ -63,51 +64,57 @@ type StoredAnswer = [fingerprint: string, answer: string | null]
 
 export interface OnceAnswers {
   /** The stored answer, wrapped because `undefined` is one too. Raises BadRequest for another fingerprint. */
-  find(once: OnceKey): { value: unknown } | undefined
+  find(once: OnceKey): Awaitable<{ value: unknown } | undefined>
   /** @param answer a JSON value */
-  store(once: OnceKey, answer: unknown): void
-  /** Deletes up to `pruneChunk` rows that are too old. Returns how many. */
-  prune(): number
+  store(once: OnceKey, answer: unknown): Awaitable<void>
+  /** Deletes up to `pruneChunk` rows that are too old. Gives how many. */
+  prune(): Awaitable<number>
 }
 
 /** What is stored belongs to that row. */
 const rowOf = ({ owner, key }: Pick<OnceKey, 'owner' | 'key'>) => `${owner}/${key}`
 
-/** @param seal hides the answers: those of `platform.db` give sessions, those of an environment hold values of records */
+function answerOf(
+  { owner, key, fingerprint }: OnceKey,
+  row: StoredAnswer | undefined,
+  seal: Seal | undefined,
+): { value: unknown } | undefined {
+  if (row === undefined) return undefined
+  const [stored, answer] = row
+  if (stored !== fingerprint) throw badRequest('this idempotency key was used for another request')
+  if (answer === null) return { value: undefined }
+  // An earlier build stored it as it is.
+  const json = seal === undefined || !isSealed(answer) ? answer : seal.open(answer, rowOf({ owner, key }))
+  return json === undefined ? undefined : { value: JSON.parse(json) }
+}
+
+/** @param seal hides the answers: those of the platform give sessions, those of an environment hold values of records */
 export function onceAnswers(sql: Sql, clock: Clock, seal?: Seal): OnceAnswers {
   const find = sql.values<StoredAnswer>(
-    'SELECT fingerprint, answer FROM once WHERE substr(key, 1, 12) = substr(?, 1, 12) AND key = ? AND owner = ? AND createdAt > ?',
+    'SELECT fingerprint, answer FROM once WHERE substr(key, 1, 12) = substr(?, 1, 12) AND key = ? AND owner = ? AND "createdAt" > ?',
   )
-  const store = sql.prepare('INSERT INTO once (owner, key, fingerprint, answer, createdAt) VALUES (?, ?, ?, ?, ?)')
-  // Of a clock that was ahead: they are as old as they are found.
-  const setRight = sql.prepare(
-    `UPDATE once SET createdAt = ? WHERE rowid IN (SELECT rowid FROM once ORDER BY rowid LIMIT ${pruneChunk}) AND createdAt > ?`,
-  )
+  const store = sql.prepare('INSERT INTO once (owner, key, fingerprint, answer, "createdAt") VALUES (?, ?, ?, ?, ?)')
   // Only the oldest are looked at: they stand first.
-  const prune = sql.prepare(
-    `DELETE FROM once WHERE rowid IN (SELECT rowid FROM once ORDER BY rowid LIMIT ${pruneChunk}) AND createdAt <= ?`,
-  )
+  const first = `rowid IN (SELECT rowid FROM once ORDER BY rowid LIMIT ${pruneChunk})`
+  // Of a clock that was ahead: they are as old as they are found.
+  const setRight = sql.prepare(`UPDATE once SET "createdAt" = ? WHERE ${first} AND "createdAt" > ?`)
+  const prune = sql.prepare(`DELETE FROM once WHERE ${first} AND "createdAt" <= ?`)
   const oldest = () => clock.now() - onceLifetime
   return {
-    find({ owner, key, fingerprint }) {
-      const row = find.get(key, key, owner, oldest())
-      if (row === undefined) return undefined
-      const [stored, answer] = row
-      if (stored !== fingerprint) throw badRequest('this idempotency key was used for another request')
-      if (answer === null) return { value: undefined }
-      // An earlier build stored it as it is.
-      const json = seal === undefined || !isSealed(answer) ? answer : seal.open(answer, rowOf({ owner, key }))
-      return json === undefined ? undefined : { value: JSON.parse(json) }
+    find(once) {
+      const row = find.get(once.key, once.key, once.owner, oldest())
+      return row instanceof Promise ? row.then(stored => answerOf(once, stored, seal)) : answerOf(once, row, seal)
     },
     store({ owner, key, fingerprint }, answer) {
       const json = answer === undefined ? null : JSON.stringify(answer)
       const stored = json === null || seal === undefined ? json : seal.seal(json, rowOf({ owner, key }))
-      store.run(owner, key, fingerprint, stored, clock.now())
+      const storing = store.run(owner, key, fingerprint, stored, clock.now())
+      return storing instanceof Promise ? storing.then(() => undefined) : undefined
     },
-    prune() {
+    async prune() {
       const now = clock.now()
-      setRight.run(now, now)
-      return prune.run(oldest()).changes
+      await setRight.run(now, now)
+      return (await prune.run(oldest())).changes
     },
   }
 }

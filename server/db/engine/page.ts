@@ -4,3 +4,6 @@ export interface ListPageRequest {
   limit: number
   search?: string
 }
+
+/** As a limit: all that there are. */
+export const noLimit = Number.MAX_SAFE_INTEGER

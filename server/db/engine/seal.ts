@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 const algorithm = 'aes-256-gcm'
 /** Of the key. */
@@ -13,6 +13,8 @@ export interface Seal {
   seal(text: string, row: string): string
   /** Undefined for what another key sealed, or nobody did. */
   open(sealed: string, row: string): string | undefined
+  /** A secret for something else, in hex: the same for all who have the key, and another one for each purpose. */
+  secretFor(purpose: string): string
 }
 
 export const isSealed = (stored: string) => stored.startsWith(prefix)
@@ -38,5 +40,6 @@ export function sealWith(key: Uint8Array): Seal {
         return undefined
       }
     },
+    secretFor: purpose => Buffer.from(hkdfSync('sha256', key, '', purpose, sealKeyLength)).toString('hex'),
   }
 }

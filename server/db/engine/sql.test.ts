@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../testing/temporaryFolder.ts'
 import { openConnection } from './connection.ts'
-import { connectionSql } from './sql.ts'
+import { connectionSql, type Sql } from './sql.ts'
 
 const folder = temporaryFolder()
 const connection = openConnection(folder.path('sql.db'), 'write')
@@ -23,24 +23,35 @@ test('a statement in use stays prepared while thousands of others pass', () => {
   }
 })
 
-test('a statement follows a change of its table', () => {
-  sql.exec('CREATE TABLE growing (a)')
+test('a statement follows a change of its table', async () => {
+  await sql.exec('CREATE TABLE growing (a)')
   const all = sql.prepare('SELECT * FROM growing')
-  sql.prepare('INSERT INTO growing VALUES (1)').run()
+  await sql.prepare('INSERT INTO growing VALUES (1)').run()
   expect(all.all()).toEqual([{ a: 1 }])
-  sql.exec('ALTER TABLE growing ADD COLUMN b DEFAULT 0')
+  await sql.exec('ALTER TABLE growing ADD COLUMN b DEFAULT 0')
   expect(all.all()).toEqual([{ a: 1, b: 0 }])
 })
 
-test('a snapshot ends also when the read fails, and may contain another', () => {
-  const failing = () =>
-    sql.snapshot(() =>
-      sql.snapshot(() => {
-        throw new Error('in the middle')
-      }),
-    )
-  expect(failing).toThrow('in the middle')
+test('a snapshot is of one state, ends also when the read fails, and may contain another', async () => {
+  await sql.exec('CREATE TABLE counted (a)')
+  const count = async (statements: Sql) => (await statements.values('SELECT a FROM counted').all()).length
+  const add = () => sql.prepare('INSERT INTO counted VALUES (1)').run()
+  const counts = sql.snapshot(async statements => {
+    const before = await count(statements)
+    await add()
+    return [before, await count(statements), await statements.snapshot(count), await count(sql)]
+  })
+  const failing = sql.snapshot(statements =>
+    statements.snapshot(() => {
+      throw new Error('in the middle')
+    }),
+  )
+  const after = sql.snapshot(count)
+  expect(await counts).toEqual([0, 0, 0, 1])
+  await expect(failing).rejects.toThrow('in the middle')
+  expect(await after).toBe(1)
   expect(connection.inTransaction).toBe(false)
+  sql.endSnapshots()
 })
 
 test('a read-only connection refuses to write', () => {

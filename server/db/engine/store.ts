@@ -1,18 +1,21 @@
 import type { Clock } from '../../../shared/clock.ts'
-import { unavailable } from '../../../shared/errors.ts'
 import type { Ids } from '../../../shared/ids.ts'
+import type { TableDialect } from '../dialects/dialect.ts'
 import { sqlite } from '../dialects/sqlite.ts'
 import type { Awaitable } from './awaitable.ts'
 import { type Connection, openConnection } from './connection.ts'
+import { type Database, drizzleOn } from './drizzle.ts'
 import { translateFailure } from './failures.ts'
 import { GroupCommit, type UnitOfWork } from './groupCommit.ts'
-import { guardReads, type ReadFailure } from './guardedReads.ts'
+import { asItIs, guardReads, type ReadFailure } from './guardedReads.ts'
 import { type LongReads, withLongReads } from './longReads.ts'
 import { type Migration, migrate } from './migrations.ts'
-import { type OnceAnswers, type OnceKey, onceAnswers, pruneChunk } from './once.ts'
+import { type OnceAnswers, type OnceKey, onceAnswers } from './once.ts'
 import type { Seal } from './seal.ts'
-import { connectionSql, type Sql, withSql } from './sql.ts'
-import { unitOpener } from './unitScope.ts'
+import { withSource } from './source.ts'
+import { type ConnectionSql, connectionSql, type Sql, withSql } from './sql.ts'
+import { SqliteWriter } from './sqliteWriter.ts'
+import { StoreWrites, warn } from './storeWrites.ts'
 import { keepBefore, type UpgradeCopies } from './upgradeCopy.ts'
 
 export interface WriteOptions {
@@ -42,7 +45,9 @@ export interface Store<Reads, Tx> {
 /** What repositories are made of, once per connection. */
 export interface RepositoryContext {
   sql: Sql
-  connection: Connection
+  /** The same statements as drizzle writes them. */
+  database: Database
+  dialect: TableDialect
   clock: Clock
   ids: Ids
 }
@@ -53,8 +58,8 @@ export interface StoreOptions<Reads extends object, Tx extends object> {
   /** What statements alone cannot bring to this build's format; called at each opening of the writer. */
   migrated?: (connection: Connection) => void
   reads(context: RepositoryContext): Reads
-  /** Repositories of a unit; called once per connection of the writer. */
-  tx(context: RepositoryContext): Tx
+  /** Repositories of a unit; called once per connection of the writer, which itself is for what only tests do to it. */
+  tx(context: RepositoryContext, connection: Connection): Tx
   longReads: LongReads
   /** It was made before: a file that holds nothing of Telar is then a damaged one. */
   wasMade?: boolean | undefined
@@ -70,30 +75,31 @@ export interface StoreOptions<Reads extends object, Tx extends object> {
   report?: (error: unknown) => void
 }
 
-/** Answers that are too old are looked for this long after opening, and then at this interval, in ms. */
-const pruning = { first: 10_000, interval: 60 * 60_000 }
-
-const asItIs: ReadFailure = error => error
-
 export class SqliteStore<Reads extends object, Tx extends object> implements Store<Reads, Tx> {
   readonly reads: Reads
   readonly #commits: GroupCommit<Tx>
+  readonly #writes: StoreWrites<Tx>
   readonly #reader: Connection
+  readonly #readerSql: ConnectionSql
   readonly #answers: OnceAnswers
-  readonly #report: (error: unknown) => void
-  #pruning: NodeJS.Timeout
-  #closing: Promise<void> | undefined
 
   /** Opens the file, creates it when it is missing, and brings it to this build's format. */
   constructor(options: StoreOptions<Reads, Tx>) {
-    const { path, clock, ids, readFailure = asItIs } = options
+    const { path, clock, ids, readFailure = asItIs, report = warn } = options
     const translate = (error: unknown) => translateFailure(sqlite, path, error)
     const failRead = (error: unknown) => readFailure(translate(error))
     let commits: GroupCommit<Tx> | undefined
+    let writer: SqliteWriter<Tx> | undefined
     const commitsSoFar = () => commits?.commits
+    const openGuarded = () => {
+      const connection = openConnection(path, 'read')
+      guardReads(connection, failRead)
+      return connection
+    }
     const contextOf = (connection: Connection) => ({
-      sql: connectionSql(connection, commitsSoFar),
-      connection,
+      sql: connectionSql(connection, commitsSoFar, openGuarded),
+      database: drizzleOn(connection),
+      dialect: sqlite,
       clock,
       ids,
     })
@@ -104,61 +110,48 @@ export class SqliteStore<Reads extends object, Tx extends object> implements Sto
         migrate(connection, options.migrations, options.wasMade, keep)
         options.migrated?.(connection)
         const context = contextOf(connection)
-        const openUnit = unitOpener(connection, withSql(options.tx(context), context.sql))
-        return { connection, once: onceAnswers(context.sql, clock, options.seal), openUnit }
+        const repositories = withSql(options.tx(context, connection), context.sql)
+        writer = new SqliteWriter(connection, repositories, onceAnswers(context.sql, clock, options.seal))
+        return writer
       })
     const openReader = () =>
       connect(path, 'read', connection => {
         guardReads(connection, failRead)
         const context = contextOf(connection)
         const longReads = options.longReads.of(path, failRead)
-        const reads = withLongReads(withSql(options.reads(context), context.sql), longReads)
-        return { connection, reads, answers: onceAnswers(context.sql, clock, options.seal) }
+        const repositories = withLongReads(withSql(options.reads(context), context.sql), longReads)
+        const reads = withSource(repositories, () => ({ engine: 'sqlite', path }))
+        return { connection, sql: context.sql, reads, answers: onceAnswers(context.sql, clock, options.seal) }
       })
-    this.#report = options.report ?? (error => process.emitWarning(error instanceof Error ? error : String(error)))
     try {
-      commits = new GroupCommit<Tx>({ open: openWriter, translate, report: this.#report })
-      const { connection, reads, answers } = openReader()
+      commits = new GroupCommit<Tx>({ open: openWriter, translate, report })
+      const { connection, sql, reads, answers } = openReader()
+      this.#readerSql = sql
       this.#commits = commits
       this.#reader = connection
       this.reads = reads
       this.#answers = answers
     } catch (error) {
-      commits?.close()
+      writer?.close()
       throw translate(error)
     }
-    this.#pruning = setTimeout(() => void this.#prune(), pruning.first).unref()
+    this.#writes = new StoreWrites(commits, report)
   }
 
   write<T>(unit: UnitOfWork<Tx, T>, options?: WriteOptions): Promise<T> {
-    if (this.#closing !== undefined) return Promise.reject(unavailable('this file is closed'))
-    return this.#commits.write(unit, options?.once)
+    return this.#writes.write(unit, options?.once)
   }
 
-  answer(once: OnceKey): { value: unknown } | undefined {
+  answer(once: OnceKey): Awaitable<{ value: unknown } | undefined> {
     // The writer has its pages in memory; the reader would drop all of its own after each commit, to look for a key that is new.
     return (this.#commits.storedAnswers ?? this.#answers).find(once)
   }
 
   close(): Promise<void> {
-    this.#closing ??= this.#finish()
-    return this.#closing
-  }
-
-  async #finish(): Promise<void> {
-    clearTimeout(this.#pruning)
-    await this.#commits.idle()
-    this.#reader.close()
-    this.#commits.close()
-  }
-
-  async #prune(): Promise<void> {
-    try {
-      while (this.#closing === undefined && (await this.#commits.prune()) === pruneChunk);
-    } catch (error) {
-      this.#report(error)
-    }
-    if (this.#closing === undefined) this.#pruning = setTimeout(() => void this.#prune(), pruning.interval).unref()
+    return this.#writes.close(() => {
+      this.#readerSql.endSnapshots()
+      this.#reader.close()
+    })
   }
 }
 

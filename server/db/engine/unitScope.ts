@@ -1,5 +1,4 @@
 import { AppError } from '../../../shared/errors.ts'
-import type { Connection } from './connection.ts'
 
 /** What a unit of work has besides its repositories. */
 export interface UnitScope {
@@ -20,22 +19,26 @@ const ruleBroken = (what: string) => new AppError('InternalError', `A unit of wo
 export const awaitedSomethingElse = () =>
   ruleBroken('awaited something other than its own statements and was rolled back')
 
+/** A unit is still waiting, and not for a statement of its own. */
+export class StillPending extends Error {}
+
 export const transactionLost = () => ruleBroken('went on after an error that ended its transaction')
 
 class Unit<Tx> implements OpenUnit<Tx> {
   readonly tx: Tx & UnitScope
   readonly effects: (() => void)[] = []
-  readonly #connection: Connection
+  readonly #loss: () => Error | undefined
   #open = true
 
-  constructor(connection: Connection, makeScope: (unit: Unit<Tx>) => Tx & UnitScope) {
-    this.#connection = connection
+  constructor(loss: () => Error | undefined, makeScope: (unit: Unit<Tx>) => Tx & UnitScope) {
+    this.#loss = loss
     this.tx = makeScope(this)
   }
 
   check(): void {
     if (!this.#open) throw ruleBroken('went on after it had ended')
-    if (!this.#connection.inTransaction) throw transactionLost()
+    const loss = this.#loss()
+    if (loss !== undefined) throw loss
   }
 
   end(): void {
@@ -44,11 +47,13 @@ class Unit<Tx> implements OpenUnit<Tx> {
 }
 
 /**
- * Makes the `tx` of each unit: the repositories of the writer's connection behind getters that answer only while this unit is
+ * Makes the `tx` of each unit: the repositories of the writer behind getters that answer only while this unit is
  * the open one. A unit that goes on after its end would otherwise write into the transaction of somebody else; one that
  * swallows an error that ended the transaction would write outside of any.
+ *
+ * @param loss why there is no transaction any more, unless there is one
  */
-export function unitOpener<Tx extends object>(connection: Connection, repositories: Tx): () => OpenUnit<Tx> {
+export function unitOpener<Tx extends object>(loss: () => Error | undefined, repositories: Tx): () => OpenUnit<Tx> {
   class Scope implements UnitScope {
     readonly unit: Unit<Tx>
 
@@ -72,5 +77,5 @@ export function unitOpener<Tx extends object>(connection: Connection, repositori
     })
   }
   const makeScope = (unit: Unit<Tx>) => new Scope(unit) as unknown as Tx & UnitScope
-  return () => new Unit(connection, makeScope)
+  return () => new Unit(loss, makeScope)
 }

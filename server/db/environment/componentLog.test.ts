@@ -1,16 +1,15 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { randomIds } from '../../system/ids.ts'
 import { temporaryFolder } from '../../testing/temporaryFolder.ts'
 import { openConnection } from '../engine/connection.ts'
 import { migrate } from '../engine/migrations.ts'
-import { EnvironmentStores } from './environmentStores.ts'
+import { onEachEngine } from '../testing/repositoryEngines.ts'
 import { environmentMigrations } from './migrations.ts'
 
 const time = { now: 1_000 }
 const folder = temporaryFolder()
 const ids = randomIds()
-const stores = new EnvironmentStores(folder.path('data'), { clock: { now: () => time.now }, ids })
-afterAll(() => stores.close())
+const clock = { now: () => time.now }
 
 const saved = (changeId: string) => ({
   definition: {},
@@ -20,36 +19,65 @@ const saved = (changeId: string) => ({
   references: [],
 })
 
-test('the log has an order within a millisecond, and tells who was there after each row', async () => {
-  const store = stores.create('demo')
-  await store.write(tx => tx.components.create({ id: 'a', kind: 'link', name: 'A', ...saved('c1') }))
-  await store.write(async tx => {
-    await tx.components.save('a', { expectedVersion: 1, name: 'A2', ...saved('c2') })
-    await tx.components.create({ id: 'b', kind: 'link', name: 'B', ...saved('c2') })
-  })
-  await store.write(tx => tx.components.remove('a', { authorId: 'eva', changeId: 'c3' }))
-  time.now = 2_000
-  await store.write(tx => tx.components.create({ id: 'a', kind: 'link', name: 'A3', ...saved('c4') }))
+onEachEngine(engine => {
+  test('the log has an order within a millisecond, and tells who was there after each row', async () => {
+    time.now = 1_000
+    const store = await engine.environment({ clock, ids })
+    await store.write(tx => tx.components.create({ id: 'a', kind: 'link', name: 'A', ...saved('c1') }))
+    await store.write(async tx => {
+      await tx.components.save('a', { expectedVersion: 1, name: 'A2', ...saved('c2') })
+      await tx.components.create({ id: 'b', kind: 'link', name: 'B', ...saved('c2') })
+    })
+    await store.write(tx => tx.components.remove('a', { authorId: 'eva', changeId: 'c3' }))
+    time.now = 2_000
+    await store.write(tx => tx.components.create({ id: 'a', kind: 'link', name: 'A3', ...saved('c4') }))
 
-  const { componentLog } = store.reads
-  expect(await componentLog.changeIds({ skip: 0, limit: 10 })).toEqual(['c4', 'c3', 'c2', 'c1'])
-  expect(await componentLog.changeIds({ skip: 1, limit: 2 })).toEqual(['c3', 'c2'])
-  expect(await componentLog.changeCount()).toBe(4)
-  const stateAfter = async (changeId: string) => {
-    const last = (await componentLog.ofChange(changeId)).at(-1)?.sequence ?? 0
-    return (await componentLog.stateAfter(last)).map(({ name, version }) => `${name} ${version}`).sort()
-  }
-  expect(await stateAfter('c1')).toEqual(['A 1'])
-  expect(await stateAfter('c2')).toEqual(['A2 2', 'B 1'])
-  expect(await stateAfter('c3')).toEqual(['B 1'])
-  expect(await stateAfter('c4')).toEqual(['A3 3', 'B 1'])
-  expect((await componentLog.ofChange('c4')).map(({ appeared, removed }) => [appeared, removed])).toEqual([
-    [true, false],
-  ])
-  expect((await componentLog.ofChange('c2')).map(({ appeared }) => appeared)).toEqual([false, true])
-  expect((await componentLog.lastBy(1_999))?.changeId).toBe('c3')
-  expect(await componentLog.lastBy(999)).toBeUndefined()
-  expect(await componentLog.removedCount()).toBe(0)
+    const { componentLog } = store.reads
+    expect(await componentLog.changeIds({ skip: 0, limit: 10 })).toEqual(['c4', 'c3', 'c2', 'c1'])
+    expect(await componentLog.changeIds({ skip: 1, limit: 2 })).toEqual(['c3', 'c2'])
+    expect(await componentLog.changeCount()).toBe(4)
+    const stateAfter = async (changeId: string) => {
+      const last = (await componentLog.ofChange(changeId)).at(-1)?.sequence ?? 0
+      return (await componentLog.stateAfter(last)).map(({ name, version }) => `${name} ${version}`).sort()
+    }
+    expect(await stateAfter('c1')).toEqual(['A 1'])
+    expect(await stateAfter('c2')).toEqual(['A2 2', 'B 1'])
+    expect(await stateAfter('c3')).toEqual(['B 1'])
+    expect(await stateAfter('c4')).toEqual(['A3 3', 'B 1'])
+    expect((await componentLog.ofChange('c4')).map(({ appeared, removed }) => [appeared, removed])).toEqual([
+      [true, false],
+    ])
+    expect((await componentLog.ofChange('c2')).map(({ appeared }) => appeared)).toEqual([false, true])
+    expect((await componentLog.lastBy(1_999))?.changeId).toBe('c3')
+    expect(await componentLog.lastBy(999)).toBeUndefined()
+    expect(await componentLog.removedCount()).toBe(0)
+  })
+
+  test('what an environment has from its beginning is no change, and is there at each moment', async () => {
+    const store = await engine.environment({ clock, ids })
+    time.now = 5_000
+    await store.write(tx => tx.components.create({ id: 'a', kind: 'link', name: 'A', ...saved('c1') }))
+    const before = await store.reads.meta.schemaVersion()
+    const begun = { id: 'first', kind: 'block', name: 'First', createdAt: 3_000, ...saved('c0') }
+    await store.write(tx => tx.components.begin(begun))
+    await expect(store.write(tx => tx.components.begin({ ...begun, name: 'Again' }))).rejects.toMatchObject({
+      fields: ['id'],
+    })
+    await store.write(tx => tx.components.save('a', { expectedVersion: 1, ...saved('c2') }))
+
+    const { components, componentLog, meta } = store.reads
+    expect(await componentLog.changeIds({ skip: 0, limit: 10 })).toEqual(['c2', 'c1'])
+    expect(await componentLog.changeCount()).toBe(2)
+    expect((await componentLog.lastBy(4_999))?.changeId).toBe('c0')
+    const [first] = await componentLog.ofChange('c1')
+    const state = await componentLog.stateAfter(first?.sequence ?? 0)
+    expect(state.map(({ componentId, version, createdAt }) => [componentId, version, createdAt])).toEqual([
+      ['first', 1, 3_000],
+      ['a', 1, 5_000],
+    ])
+    expect(await components.load('first', 'live')).toMatchObject({ version: 1, createdAt: 3_000 })
+    expect(await meta.schemaVersion()).toBe(before + 1)
+  })
 })
 
 test('what was saved and removed before there was a log stands in it', () => {
@@ -75,30 +103,4 @@ test('what was saved and removed before there was a log stands in it', () => {
     ['c4', 'a', 3, 'A', 0, 7],
   ])
   connection.close()
-})
-
-test('what an environment has from its beginning is no change, and is there at each moment', async () => {
-  const store = stores.create('begun')
-  time.now = 5_000
-  await store.write(tx => tx.components.create({ id: 'a', kind: 'link', name: 'A', ...saved('c1') }))
-  const before = await store.reads.meta.schemaVersion()
-  const begun = { id: 'first', kind: 'block', name: 'First', createdAt: 3_000, ...saved('c0') }
-  await store.write(tx => tx.components.begin(begun))
-  await expect(store.write(tx => tx.components.begin({ ...begun, name: 'Again' }))).rejects.toMatchObject({
-    fields: ['id'],
-  })
-  await store.write(tx => tx.components.save('a', { expectedVersion: 1, ...saved('c2') }))
-
-  const { components, componentLog, meta } = store.reads
-  expect(await componentLog.changeIds({ skip: 0, limit: 10 })).toEqual(['c2', 'c1'])
-  expect(await componentLog.changeCount()).toBe(2)
-  expect((await componentLog.lastBy(4_999))?.changeId).toBe('c0')
-  const [first] = await componentLog.ofChange('c1')
-  const state = await componentLog.stateAfter(first?.sequence ?? 0)
-  expect(state.map(({ componentId, version, createdAt }) => [componentId, version, createdAt])).toEqual([
-    ['first', 1, 3_000],
-    ['a', 1, 5_000],
-  ])
-  expect(await components.load('first', 'live')).toMatchObject({ version: 1, createdAt: 3_000 })
-  expect(await meta.schemaVersion()).toBe(before + 1)
 })

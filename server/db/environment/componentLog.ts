@@ -1,5 +1,5 @@
-import { drizzleOn } from '../engine/drizzle.ts'
-import { and, count, desc, eq, gt, lte, max, sql } from '../engine/drizzleOrm.ts'
+import type { Database } from '../engine/drizzle.ts'
+import { alias, and, count, desc, eq, gt, lte, max, sql } from '../engine/drizzleOrm.ts'
 import type { RepositoryContext } from '../engine/store.ts'
 import { componentLog, components } from './schema.ts'
 import type { ComponentLogReads, LoggedChange } from './types.ts'
@@ -8,17 +8,18 @@ const id = sql.placeholder('id')
 const limit = sql.placeholder('limit')
 const skip = sql.placeholder('skip')
 
-type Drizzle = ReturnType<typeof drizzleOn>
-
 /** Before it stands what the environment began with, which nobody changed. */
 const isChange = gt(componentLog.sequence, 0)
 
 const isSaved = eq(componentLog.removed, false)
 
 /** The row before a row, of the same component: none, or a removal, means that the component appeared with it. */
-const appeared = sql<boolean>`coalesce((SELECT earlier.removed FROM componentLog earlier
-  WHERE earlier.componentId = ${componentLog.componentId} AND earlier.sequence < ${componentLog.sequence}
-  ORDER BY earlier.sequence DESC LIMIT 1), 1)`.mapWith(componentLog.removed)
+const earlier = alias(componentLog, 'earlier')
+const appeared = sql<boolean>`coalesce((SELECT ${earlier.removed} FROM ${componentLog} AS "earlier"
+  WHERE ${earlier.componentId} = ${componentLog.componentId} AND ${earlier.sequence} < ${componentLog.sequence}
+  ORDER BY ${earlier.sequence} DESC LIMIT 1), 1)`.mapWith(componentLog.removed)
+
+const newest = alias(componentLog, 'newest')
 
 const logged = {
   sequence: componentLog.sequence,
@@ -34,11 +35,11 @@ const logged = {
   createdAt: componentLog.createdAt,
 }
 
-const logRows = (database: Drizzle) =>
+const logRows = (database: Database) =>
   database.select(logged).from(componentLog).innerJoin(components, eq(components.id, componentLog.componentId))
 
 /** Changes, and what the definitions were after one. */
-function changeReads(database: Drizzle) {
+function changeReads(database: Database) {
   const changeIds = database
     .select({ changeId: componentLog.changeId })
     .from(componentLog)
@@ -63,14 +64,14 @@ function changeReads(database: Drizzle) {
     .prepare()
   const stateAfter = logRows(database)
     .where(
-      sql`${componentLog.removed} = 0 AND ${componentLog.sequence} = (SELECT max(newest.sequence) FROM componentLog newest
-        WHERE newest.componentId = ${componentLog.componentId} AND newest.sequence <= ${sql.placeholder('sequence')})`,
+      sql`${componentLog.removed} = 0 AND ${componentLog.sequence} = (SELECT max(${newest.sequence}) FROM ${componentLog} AS "newest"
+        WHERE ${newest.componentId} = ${componentLog.componentId} AND ${newest.sequence} <= ${sql.placeholder('sequence')})`,
     )
     .orderBy(componentLog.sequence)
     .prepare()
   return {
-    changeIds: request => changeIds.all({ ...request }).map(({ changeId }) => changeId),
-    changeCount: () => changeCount.get()?.total ?? 0,
+    changeIds: async request => (await changeIds.all({ ...request })).map(({ changeId }) => changeId),
+    changeCount: async () => (await changeCount.get())?.total ?? 0,
     ofChange: changeId => ofChange.all({ id: changeId }),
     lastBy: time => lastBy.get({ time }),
     stateAfter: sequence => stateAfter.all({ sequence }),
@@ -78,7 +79,7 @@ function changeReads(database: Drizzle) {
 }
 
 /** Versions of one component. */
-function versionReads(database: Drizzle) {
+function versionReads(database: Database) {
   const changeOf = database
     .select({ changeId: componentLog.changeId })
     .from(componentLog)
@@ -107,19 +108,22 @@ function versionReads(database: Drizzle) {
     .where(and(eq(componentLog.componentId, id), isSaved, sql`${componentLog.restored} IS NOT NULL`))
     .prepare()
   return {
-    endOfChange(componentId, version) {
-      const change = changeOf.get({ id: componentId, version })
-      return change && (endOf.get({ id: change.changeId })?.last ?? undefined)
+    async endOfChange(componentId, version) {
+      const change = await changeOf.get({ id: componentId, version })
+      return change && ((await endOf.get({ id: change.changeId }))?.last ?? undefined)
     },
-    versionAfter(componentId, sequence) {
-      const row = rowBefore.get({ id: componentId, sequence })
+    async versionAfter(componentId, sequence) {
+      const row = await rowBefore.get({ id: componentId, sequence })
       return row === undefined || row.removed ? undefined : row.version
     },
-    namesOf: componentId => new Map(namesOf.all({ id: componentId }).map(({ version, name }) => [version, name])),
-    restoredOf: componentId =>
-      new Map(
-        restoredOf.all({ id: componentId }).flatMap(({ version, restored }) => (restored ? [[version, restored]] : [])),
-      ),
+    async namesOf(componentId) {
+      const found = await namesOf.all({ id: componentId })
+      return new Map(found.map(({ version, name }) => [version, name]))
+    },
+    async restoredOf(componentId) {
+      const found = await restoredOf.all({ id: componentId })
+      return new Map(found.flatMap(({ version, restored }) => (restored ? [[version, restored]] : [])))
+    },
   } satisfies Partial<ComponentLogReads>
 }
 
@@ -134,11 +138,11 @@ const removal = {
 }
 
 /** The last row of a component that is not there is its removal. */
-const isRemoval = sql`${components.deletedAt} IS NOT NULL AND ${componentLog.sequence} = (SELECT max(newest.sequence)
-  FROM componentLog newest WHERE newest.componentId = ${components.id})`
+const isRemoval = sql`${components.deletedAt} IS NOT NULL AND ${componentLog.sequence} = (SELECT max(${newest.sequence})
+  FROM ${componentLog} AS "newest" WHERE ${newest.componentId} = ${components.id})`
 
 /** The trash. */
-function removalReads(database: Drizzle) {
+function removalReads(database: Database) {
   const removals = () =>
     database.select(removal).from(components).innerJoin(componentLog, eq(componentLog.componentId, components.id))
   const removed = removals().where(isRemoval).orderBy(desc(componentLog.sequence)).limit(limit).offset(skip).prepare()
@@ -152,38 +156,34 @@ function removalReads(database: Drizzle) {
     .prepare()
   return {
     removed: request => removed.all({ ...request }),
-    removedCount: () => removedCount.get()?.total ?? 0,
+    removedCount: async () => (await removedCount.get())?.total ?? 0,
     removedById: componentId => removedById.get({ id: componentId }),
   } satisfies Partial<ComponentLogReads>
 }
 
-export function componentLogReads({ connection }: RepositoryContext): ComponentLogReads {
-  const database = drizzleOn(connection)
+export function componentLogReads({ database }: RepositoryContext): ComponentLogReads {
   return { ...changeReads(database), ...versionReads(database), ...removalReads(database) }
 }
 
 /** Writes down a save or a removal; `first`, before all others. */
-export function logWriter({ connection }: RepositoryContext) {
-  const database = drizzleOn(connection)
-  const place = database
-    .select({ first: sql<number>`min(coalesce(min(${componentLog.sequence}), 1), 1) - 1` })
-    .from(componentLog)
-    .prepare()
-  const add = database
-    .insert(componentLog)
-    .values({
-      sequence: sql.placeholder('sequence'),
-      changeId: sql.placeholder('changeId'),
-      componentId: sql.placeholder('componentId'),
-      version: sql.placeholder('version'),
-      name: sql.placeholder('name'),
-      removed: sql.placeholder('removed'),
-      authorId: sql.placeholder('authorId'),
-      restored: sql.placeholder('restored'),
-      createdAt: sql.placeholder('createdAt'),
-    })
-    .prepare()
-  return (entry: Omit<LoggedChange, 'sequence' | 'kind' | 'appeared'>, first = false): void => {
-    add.run({ ...entry, sequence: first ? place.get()?.first : null })
+export function logWriter({ database }: RepositoryContext) {
+  const place = sql`(SELECT CASE WHEN min(${componentLog.sequence}) < 1 THEN min(${componentLog.sequence}) ELSE 1 END - 1
+    FROM ${componentLog})`
+  const entry = {
+    changeId: sql.placeholder('changeId'),
+    componentId: sql.placeholder('componentId'),
+    version: sql.placeholder('version'),
+    name: sql.placeholder('name'),
+    removed: sql.placeholder('removed'),
+    authorId: sql.placeholder('authorId'),
+    restored: sql.placeholder('restored'),
+    createdAt: sql.placeholder('createdAt'),
   }
+  const add = database.insert(componentLog).values(entry).prepare()
+  const addFirst = database
+    .insert(componentLog)
+    .values({ ...entry, sequence: place })
+    .prepare()
+  return (change: Omit<LoggedChange, 'sequence' | 'kind' | 'appeared'>, first = false) =>
+    (first ? addFirst : add).run(change)
 }

@@ -1,5 +1,4 @@
 import { conflict, notFound } from '../../../shared/errors.ts'
-import { drizzleOn } from '../engine/drizzle.ts'
 import { eq, sql } from '../engine/drizzleOrm.ts'
 import type { RepositoryContext } from '../engine/store.ts'
 import { logWriter } from './componentLog.ts'
@@ -20,17 +19,22 @@ export function componentWrites(context: RepositoryContext): ComponentWrites {
   const setReferences = referenceWriter(context)
   const log = logWriter(context)
 
-  function present(componentId: string, expectedVersion: number | undefined) {
-    const row = statements.stored.get({ id: componentId })
+  async function present(componentId: string, expectedVersion: number | undefined) {
+    const row = await statements.stored.get({ id: componentId })
     if (row === undefined || row.deletedAt !== null) throw notFound()
     if (expectedVersion !== undefined && expectedVersion !== row.headVersion) throw conflict(row.headVersion)
     return row
   }
 
-  function storeVersion(component: Component, save: ComponentSave, createdAt: number, first = false): LoadedComponent {
+  async function storeVersion(
+    component: Component,
+    save: ComponentSave,
+    createdAt: number,
+    first = false,
+  ): Promise<LoadedComponent> {
     const { definition, definitionVersion, authorId, changeId, references, restored = null } = save
     const { id: componentId, headVersion } = component
-    statements.addVersion.run({
+    await statements.addVersion.run({
       id: componentId,
       version: headVersion,
       definition,
@@ -39,51 +43,62 @@ export function componentWrites(context: RepositoryContext): ComponentWrites {
       changeId,
       now: createdAt,
     })
-    setReferences(componentId, references)
+    await setReferences(componentId, references)
     const { name } = component
-    log({ changeId, componentId, version: headVersion, name, removed: false, authorId, createdAt, restored }, first)
-    if (!first) raiseSchemaVersion()
+    await log(
+      { changeId, componentId, version: headVersion, name, removed: false, authorId, createdAt, restored },
+      first,
+    )
+    if (!first) await raiseSchemaVersion()
     return { ...component, version: headVersion, definition, definitionVersion }
   }
 
   return {
     ...componentReads(context),
     ...referenceReads(context),
-    create({ id: componentId, kind, name, ...save }) {
+    async create({ id: componentId, kind, name, ...save }) {
       const createdAt = clock.now()
-      const removed = statements.stored.get({ id: componentId })
+      const removed = await statements.stored.get({ id: componentId })
       const component =
         removed?.deletedAt != null && removed.kind === kind
-          ? statements.takeUp.get({ id: componentId, name, version: removed.headVersion + 1, now: createdAt })
-          : statements.create.get({ id: componentId, kind, name, now: createdAt })
-      return storeVersion(component, save, createdAt)
+          ? await statements.takeUp.get({ id: componentId, name, version: removed.headVersion + 1, now: createdAt })
+          : await statements.create.get({ id: componentId, kind, name, now: createdAt })
+      return await storeVersion(component, save, createdAt)
     },
-    begin({ id: componentId, kind, name, createdAt, ...save }) {
-      const component = statements.create.get({ id: componentId, kind, name, now: createdAt })
-      return storeVersion(component, save, createdAt, true)
+    async begin({ id: componentId, kind, name, createdAt, ...save }) {
+      const component = await statements.create.get({ id: componentId, kind, name, now: createdAt })
+      return await storeVersion(component, save, createdAt, true)
     },
-    save(componentId, { expectedVersion, name, ...save }) {
-      const row = present(componentId, expectedVersion)
+    async save(componentId, { expectedVersion, name, ...save }) {
+      const row = await present(componentId, expectedVersion)
       const updatedAt = clock.now()
       const next = { id: componentId, name: name ?? row.name, version: row.headVersion + 1, now: updatedAt }
-      return storeVersion(statements.takeUp.get(next), save, updatedAt)
+      return await storeVersion(await statements.takeUp.get(next), save, updatedAt)
     },
-    freeNames(ids) {
-      for (const componentId of ids) statements.freeName.run({ id: componentId })
+    async freeNames(ids) {
+      for (const componentId of ids) await statements.freeName.run({ id: componentId })
     },
-    remove(componentId, { expectedVersion, authorId, changeId }) {
-      const { name, headVersion } = present(componentId, expectedVersion)
+    async remove(componentId, { expectedVersion, authorId, changeId }) {
+      const { name, headVersion } = await present(componentId, expectedVersion)
       const createdAt = clock.now()
-      statements.remove.run({ id: componentId, now: createdAt })
-      setReferences(componentId, [])
-      log({ changeId, componentId, version: headVersion, name, removed: true, authorId, createdAt, restored: null })
-      raiseSchemaVersion()
+      await statements.remove.run({ id: componentId, now: createdAt })
+      await setReferences(componentId, [])
+      await log({
+        changeId,
+        componentId,
+        version: headVersion,
+        name,
+        removed: true,
+        authorId,
+        createdAt,
+        restored: null,
+      })
+      await raiseSchemaVersion()
     },
   }
 }
 
-function componentStatements({ connection }: RepositoryContext) {
-  const database = drizzleOn(connection)
+function componentStatements({ database }: RepositoryContext) {
   const returned = {
     id: components.id,
     kind: components.kind,
@@ -129,7 +144,7 @@ function componentStatements({ connection }: RepositoryContext) {
     // Nobody can give this name: it is no text of a line.
     freeName: database
       .update(components)
-      .set({ name: sql`char(10) || ${components.id}` })
+      .set({ name: sql`${sql.raw(`'\n'`)} || ${components.id}` })
       .where(eq(components.id, id))
       .prepare(),
     addVersion: database

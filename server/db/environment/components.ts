@@ -1,4 +1,4 @@
-import { containsText, drizzleOn } from '../engine/drizzle.ts'
+import { containsText } from '../engine/drizzle.ts'
 import { and, count, desc, eq, getTableColumns, isNull, or, sql } from '../engine/drizzleOrm.ts'
 import type { RepositoryContext } from '../engine/store.ts'
 import { components, componentVersions } from './schema.ts'
@@ -15,12 +15,14 @@ const loadedColumns = {
 }
 const present = isNull(deletedAt)
 const ofKind = and(eq(components.kind, sql.placeholder('kind')), present)
-const matches = and(ofKind, or(containsText(components.name, 'search'), containsText(components.id, 'search')))
 
 type PlainReads = Omit<ComponentReads, 'referencesFrom' | 'referencesTo'>
 
-export function componentReads({ connection }: RepositoryContext): PlainReads {
-  const database = drizzleOn(connection)
+export function componentReads({ database, dialect }: RepositoryContext): PlainReads {
+  const matches = and(
+    ofKind,
+    or(containsText(dialect, components.name, 'search'), containsText(dialect, components.id, 'search')),
+  )
   const select = () => database.select(componentColumns).from(components)
   const byId = select()
     .where(and(eq(components.id, id), present))
@@ -80,7 +82,7 @@ export function componentReads({ connection }: RepositoryContext): PlainReads {
     byName: (kind, name) => byName.get({ kind, name }),
     list: kind => list.all({ kind }),
     page: ({ kind, skip, limit, search = '' }) => page.all({ kind, skip, limit, search }),
-    count: ({ kind, search = '' }) => total.get({ kind, search })?.total ?? 0,
+    count: async ({ kind, search = '' }) => (await total.get({ kind, search }))?.total ?? 0,
     load: (componentId, choice) => load[choice].one.get({ id: componentId }),
     loadAll: (kind, choice) => load[choice].all.all({ kind }),
     version: (componentId, number) => version.get({ id: componentId, version: number }),

@@ -1,15 +1,14 @@
-import { drizzleOn } from '../engine/drizzle.ts'
+import { rowOrder } from '../engine/drizzle.ts'
 import { asc, eq, sql } from '../engine/drizzleOrm.ts'
 import type { RepositoryContext } from '../engine/store.ts'
 import type { EndpointTokenReads, EndpointTokenWrites } from './endpointTypes.ts'
 import { endpointTokens } from './schema.ts'
 
-export function endpointTokenReads({ connection }: RepositoryContext): EndpointTokenReads {
-  const database = drizzleOn(connection)
+export function endpointTokenReads({ database }: RepositoryContext): EndpointTokenReads {
   const from = () => database.select().from(endpointTokens)
   const ofEndpoint = from()
     .where(eq(endpointTokens.endpointId, sql.placeholder('endpointId')))
-    .orderBy(asc(sql`rowid`))
+    .orderBy(asc(rowOrder(endpointTokens)))
     .prepare()
   const byId = from()
     .where(eq(endpointTokens.id, sql.placeholder('id')))
@@ -21,8 +20,7 @@ export function endpointTokenReads({ connection }: RepositoryContext): EndpointT
 }
 
 export function endpointTokenWrites(context: RepositoryContext): EndpointTokenWrites {
-  const { connection, clock } = context
-  const database = drizzleOn(connection)
+  const { database, clock } = context
   return {
     ...endpointTokenReads(context),
     create: token =>
@@ -31,11 +29,11 @@ export function endpointTokenWrites(context: RepositoryContext): EndpointTokenWr
         .values({ ...token, createdAt: clock.now() })
         .returning()
         .get(),
-    used(id) {
-      database.update(endpointTokens).set({ lastUsedAt: clock.now() }).where(eq(endpointTokens.id, id)).run()
+    async used(id) {
+      await database.update(endpointTokens).set({ lastUsedAt: clock.now() }).where(eq(endpointTokens.id, id)).run()
     },
-    remove(id) {
-      database.delete(endpointTokens).where(eq(endpointTokens.id, id)).run()
+    async remove(id) {
+      await database.delete(endpointTokens).where(eq(endpointTokens.id, id)).run()
     },
   }
 }

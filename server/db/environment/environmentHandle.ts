@@ -7,13 +7,13 @@ import type { EnvironmentReads, EnvironmentTx } from './types.ts'
 
 export interface HandleOptions {
   clock: Clock
-  /** Raises EnvironmentSetAside when the file cannot serve. */
-  openFile: () => Store<EnvironmentReads, EnvironmentTx>
-  /** What was raised, once more: as it is, or as EnvironmentSetAside when it shows that the file is damaged. */
+  /** Raises EnvironmentSetAside when its data cannot serve. */
+  open: () => Store<EnvironmentReads, EnvironmentTx>
+  /** What was raised, once more: as it is, or as EnvironmentSetAside when it shows that the data is damaged. */
   judge(error: unknown): unknown
 }
 
-/** A store whose file is open only while it is used. */
+/** A store that is open only while it is used. */
 export class EnvironmentHandle implements Store<EnvironmentReads, EnvironmentTx> {
   readonly #options: HandleOptions
   #store: Store<EnvironmentReads, EnvironmentTx> | undefined
@@ -45,21 +45,21 @@ export class EnvironmentHandle implements Store<EnvironmentReads, EnvironmentTx>
     }
   }
 
-  answer(once: OnceKey) {
+  async answer(once: OnceKey): Promise<{ value: unknown } | undefined> {
     const store = this.use()
     try {
-      return store.answer(once)
+      return await store.answer(once)
     } catch (error) {
       // It may come from the connection that writes.
       throw this.#options.judge(error)
     }
   }
 
-  /** The open file; opens it when it is not. */
-  use(openFile = this.#options.openFile): Store<EnvironmentReads, EnvironmentTx> {
-    if (this.#isEnded) throw unavailable('another file stands in the place of this one')
+  /** The open store; opens it when it is not. */
+  use(open = this.#options.open): Store<EnvironmentReads, EnvironmentTx> {
+    if (this.#isEnded) throw unavailable('other data stands in the place of these')
     this.#lastUse = this.#options.clock.now()
-    this.#store ??= openFile()
+    this.#store ??= open()
     return this.#store
   }
 
@@ -69,13 +69,13 @@ export class EnvironmentHandle implements Store<EnvironmentReads, EnvironmentTx>
     await store?.close()
   }
 
-  /** Closes the file for good: whoever still holds this store is refused, and does not open what stands there next. */
+  /** Closes it for good: whoever still holds this store is refused, and does not open what stands there next. */
   async end(): Promise<void> {
     this.#isEnded = true
     await this.close()
   }
 
-  /** Closes the file when nobody used it since `time`, in ms since 1970. */
+  /** Closes it when nobody used it since `time`, in ms since 1970. */
   async closeUnusedSince(time: number): Promise<void> {
     // A use that lies ahead was noted by a clock that was wrong.
     const isAhead = this.#lastUse > this.#options.clock.now()

@@ -47,8 +47,8 @@ export interface FaultReads {
   /** How many of each component are not solved, by its id. */
   open(): Awaitable<ReadonlyMap<string, number>>
   isOpen(componentId: string): Awaitable<boolean>
-  /** When something that is not solved failed last, ms since 1970; undefined: all is solved. */
-  lastOpen(): Awaitable<number | undefined>
+  /** When something that is not solved failed last, ms since 1970; undefined: all is solved. @param except a kind that is left out */
+  lastOpen(except?: string): Awaitable<number | undefined>
 }
 
 export interface FaultWrites extends FaultReads {

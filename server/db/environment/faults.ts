@@ -1,5 +1,5 @@
-import { drizzleOn } from '../engine/drizzle.ts'
-import { and, desc, eq, isNotNull, isNull, lt, or, sql } from '../engine/drizzleOrm.ts'
+import { and, count, desc, eq, isNotNull, isNull, lt, ne, or, sql } from '../engine/drizzleOrm.ts'
+import { noLimit } from '../engine/page.ts'
 import type { RepositoryContext } from '../engine/store.ts'
 import type { FaultReads, FaultSelection, FaultWrites } from './faultTypes.ts'
 import { faults } from './schema.ts'
@@ -10,8 +10,7 @@ const selected = ({ solved, componentId }: FaultSelection) =>
     componentId === undefined ? undefined : eq(faults.componentId, componentId),
   )
 
-export function faultReads({ connection }: RepositoryContext): FaultReads {
-  const database = drizzleOn(connection)
+export function faultReads({ database }: RepositoryContext): FaultReads {
   const byId = database
     .select()
     .from(faults)
@@ -24,7 +23,7 @@ export function faultReads({ connection }: RepositoryContext): FaultReads {
     .limit(1)
     .prepare()
   const counts = database
-    .select({ componentId: faults.componentId, count: sql<number>`count(*)` })
+    .select({ componentId: faults.componentId, count: count() })
     .from(faults)
     .where(isNull(faults.solvedAt))
     .groupBy(faults.componentId)
@@ -32,7 +31,7 @@ export function faultReads({ connection }: RepositoryContext): FaultReads {
   const lastOpen = database
     .select({ lastAt: faults.lastAt })
     .from(faults)
-    .where(isNull(faults.solvedAt))
+    .where(and(isNull(faults.solvedAt), ne(faults.kind, sql.placeholder('except'))))
     .orderBy(desc(faults.lastAt))
     .limit(1)
     .prepare()
@@ -47,17 +46,18 @@ export function faultReads({ connection }: RepositoryContext): FaultReads {
         .limit(limit)
         .offset(skip)
         .all(),
-    count: selection =>
-      database.select({ count: sql<number>`count(*)` }).from(faults).where(selected(selection)).get()?.count ?? 0,
-    open: () => new Map(counts.all().map(({ componentId, count }) => [componentId, count])),
-    isOpen: componentId => anyOpen.get({ componentId }) !== undefined,
-    lastOpen: () => lastOpen.get()?.lastAt,
+    async count(selection) {
+      const found = await database.select({ count: count() }).from(faults).where(selected(selection)).get()
+      return found?.count ?? 0
+    },
+    open: async () => new Map((await counts.all()).map(found => [found.componentId, found.count])),
+    isOpen: async componentId => (await anyOpen.get({ componentId })) !== undefined,
+    lastOpen: async (except = '') => (await lastOpen.get({ except }))?.lastAt,
   }
 }
 
 export function faultWrites(context: RepositoryContext): FaultWrites {
-  const { connection, clock } = context
-  const database = drizzleOn(connection)
+  const { database, clock } = context
   return {
     ...faultReads(context),
     add(failed) {
@@ -69,8 +69,8 @@ export function faultWrites(context: RepositoryContext): FaultWrites {
         startedBy: failed.startedBy,
         input: failed.input,
         isMasked: failed.isMasked,
-        times: sql`iif(${faults.solvedAt} IS NULL, ${faults.times} + ${times}, ${times})`,
-        firstAt: sql`iif(${faults.solvedAt} IS NULL, ${faults.firstAt}, ${lastAt})`,
+        times: sql`CASE WHEN ${faults.solvedAt} IS NULL THEN ${faults.times} + ${times} ELSE ${times} END`,
+        firstAt: sql`CASE WHEN ${faults.solvedAt} IS NULL THEN ${faults.firstAt} ELSE ${lastAt} END`,
         solvedAt: null,
         solvedBy: null,
       }
@@ -81,21 +81,22 @@ export function faultWrites(context: RepositoryContext): FaultWrites {
         .returning()
         .get()
     },
-    solve(which, solvedBy) {
+    async solve(which, solvedBy) {
       const named = 'id' in which ? eq(faults.id, which.id) : eq(faults.componentId, which.componentId)
-      database
+      await database
         .update(faults)
         .set({ solvedAt: clock.now(), solvedBy })
         .where(and(named, isNull(faults.solvedAt)))
         .run()
     },
-    prune({ solvedBefore, failedBefore, kept }) {
-      database
+    async prune({ solvedBefore, failedBefore, kept }) {
+      await database
         .delete(faults)
         .where(or(lt(faults.solvedAt, solvedBefore), lt(faults.lastAt, failedBefore)))
         .run()
-      const beyond = sql`${faults.id} IN (SELECT id FROM faults ORDER BY solvedAt IS NOT NULL, lastAt DESC LIMIT -1 OFFSET ${kept})`
-      database.delete(faults).where(beyond).run()
+      const beyond = sql`${faults.id} IN (SELECT ${faults.id} FROM ${faults} ORDER BY ${faults.solvedAt} IS NOT NULL, ${faults.lastAt} DESC
+        LIMIT ${noLimit} OFFSET ${kept})`
+      await database.delete(faults).where(beyond).run()
     },
   }
 }

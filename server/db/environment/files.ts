@@ -1,4 +1,4 @@
-import { containsText, drizzleOn } from '../engine/drizzle.ts'
+import { containsText, done, fragment, isNothing, sum } from '../engine/drizzle.ts'
 import { and, count, desc, eq, isNull, lt, lte, sql } from '../engine/drizzleOrm.ts'
 import type { RepositoryContext } from '../engine/store.ts'
 import { files } from './schema.ts'
@@ -9,13 +9,6 @@ const owner = sql.placeholder('createdBy')
 const types = sql.placeholder('types')
 /** Of a file on the disk. */
 const leastBytes = 4_096
-const matches = and(
-  eq(files.status, 'completed'),
-  isNull(files.expiresAt),
-  containsText(files.name, 'search'),
-  sql`(${owner} IS NULL OR ${files.createdBy} = ${owner})`,
-  sql`(${types} IS NULL OR EXISTS (SELECT 1 FROM json_each(${types}) t WHERE substr(${files.type}, 1, length(t.value)) = t.value))`,
-)
 
 const selected = ({ search = '', createdBy = null, types: beginnings = [] }: FileSelection) => ({
   search,
@@ -23,8 +16,15 @@ const selected = ({ search = '', createdBy = null, types: beginnings = [] }: Fil
   types: beginnings.length === 0 ? null : JSON.stringify(beginnings),
 })
 
-export function fileReads({ connection }: RepositoryContext): FileReads {
-  const database = drizzleOn(connection)
+export function fileReads({ database, dialect }: RepositoryContext): FileReads {
+  const beginnings = fragment(dialect.jsonElements, types)
+  const matches = and(
+    eq(files.status, 'completed'),
+    isNull(files.expiresAt),
+    containsText(dialect, files.name, 'search'),
+    sql`(${isNothing('createdBy')} OR ${files.createdBy} = ${owner})`,
+    sql`(${isNothing('types')} OR EXISTS (SELECT 1 FROM ${beginnings} WHERE substr(${files.type}, 1, length("value")) = "value"))`,
+  )
   const select = () => database.select().from(files)
   const byId = select().where(eq(files.id, id)).prepare()
   const byKey = select()
@@ -39,22 +39,23 @@ export function fileReads({ connection }: RepositoryContext): FileReads {
   const total = database.select({ total: count() }).from(files).where(matches).prepare()
   const pending = select()
     .where(and(eq(files.status, 'pending'), lt(files.createdAt, sql.placeholder('time'))))
-    .orderBy(files.createdAt)
+    .orderBy(files.createdAt, files.id)
     .prepare()
   const expired = select()
     .where(lte(files.expiresAt, sql.placeholder('time')))
+    .orderBy(files.expiresAt, files.id)
     .prepare()
-  const held = select().where(eq(files.status, 'removing')).prepare()
+  const held = select().where(eq(files.status, 'removing')).orderBy(files.createdAt, files.id).prepare()
   const uses = database
     .select({ total: count() })
     .from(files)
     .where(eq(files.hash, sql.placeholder('hash')))
     .prepare()
-  const bytes = sql<number>`max(${files.size}, ${leastBytes})`
+  const bytes = sql`CASE WHEN ${files.size} > ${sql.raw(String(leastBytes))} THEN ${files.size} ELSE ${sql.raw(String(leastBytes))} END`
   const usage = database
     .select({
-      all: sql<number>`coalesce(sum(${bytes}), 0)`,
-      own: sql<number>`coalesce(sum(${bytes}) FILTER (WHERE ${files.createdBy} = ${owner}), 0)`,
+      all: sum(bytes),
+      own: sum(sql`CASE WHEN ${files.createdBy} = ${owner} THEN ${bytes} ELSE 0 END`),
     })
     .from(files)
     .where(isNull(files.expiresAt))
@@ -63,18 +64,17 @@ export function fileReads({ connection }: RepositoryContext): FileReads {
     byId: fileId => byId.get({ id: fileId }),
     byKey: (bucket, key) => byKey.get({ bucket, key }),
     page: ({ skip, limit, ...selection }) => page.all({ skip, limit, ...selected(selection) }),
-    count: selection => total.get(selected(selection))?.total ?? 0,
+    count: async selection => (await total.get(selected(selection)))?.total ?? 0,
     pendingBefore: time => pending.all({ time }),
     expiredBefore: time => expired.all({ time }),
     removing: () => held.all(),
-    usage: createdBy => usage.get({ createdBy }) ?? { all: 0, own: 0 },
-    usesOfHash: hash => uses.get({ hash })?.total ?? 0,
+    usage: async createdBy => (await usage.get({ createdBy })) ?? { all: 0, own: 0 },
+    usesOfHash: async hash => (await uses.get({ hash }))?.total ?? 0,
   }
 }
 
 export function fileWrites(context: RepositoryContext): FileWrites {
-  const { connection, clock } = context
-  const database = drizzleOn(connection)
+  const { database, clock } = context
   const create = database
     .insert(files)
     .values({
@@ -118,7 +118,7 @@ export function fileWrites(context: RepositoryContext): FileWrites {
     receive: (fileId, content) => receive.get({ ...content, id: fileId }),
     complete: (fileId, content) => complete.get({ ...content, id: fileId }),
     hold: fileId => hold.get({ id: fileId }),
-    release: fileId => void release.run({ id: fileId }),
-    remove: fileId => void remove.run({ id: fileId }),
+    release: fileId => done(release.run({ id: fileId })),
+    remove: fileId => done(remove.run({ id: fileId })),
   }
 }

@@ -1,16 +1,16 @@
-import { drizzleOn } from '../engine/drizzle.ts'
-import { desc, eq, sql } from '../engine/drizzleOrm.ts'
+import { done, rowOrder } from '../engine/drizzle.ts'
+import { and, desc, eq, sql } from '../engine/drizzleOrm.ts'
 import type { RepositoryContext } from '../engine/store.ts'
 import { jobs } from './schema.ts'
 import type { JobReads, JobWrites } from './types.ts'
 
 const id = sql.placeholder('id')
 const now = sql.placeholder('now')
+const isRunning = eq(jobs.status, 'running')
 /** The order in which they were begun: times tell less, where a clock is set. */
-const written = sql`rowid`
+const written = rowOrder(jobs)
 
-export function jobReads({ connection }: RepositoryContext): JobReads {
-  const database = drizzleOn(connection)
+export function jobReads({ database }: RepositoryContext): JobReads {
   const byId = database.select().from(jobs).where(eq(jobs.id, id)).prepare()
   const withStatus = database
     .select()
@@ -27,8 +27,7 @@ export function jobReads({ connection }: RepositoryContext): JobReads {
 }
 
 export function jobWrites(context: RepositoryContext): JobWrites {
-  const { connection, clock } = context
-  const database = drizzleOn(connection)
+  const { database, clock } = context
   const reads = jobReads(context)
   const create = database
     .insert(jobs)
@@ -41,6 +40,7 @@ export function jobWrites(context: RepositoryContext): JobWrites {
       createdBy: sql.placeholder('createdBy'),
       createdAt: now,
       updatedAt: now,
+      nodeId: sql.placeholder('nodeId'),
     })
     .returning()
     .prepare()
@@ -48,15 +48,32 @@ export function jobWrites(context: RepositoryContext): JobWrites {
   return {
     ...reads,
     create: job => create.get({ ...job, now: clock.now() }),
-    update(jobId, changes) {
+    async update(jobId, changes) {
       const updatedAt = clock.now()
-      database
+      await database
         .update(jobs)
         .set({ ...changes, updatedAt })
         .where(eq(jobs.id, jobId))
         .run()
-      return reads.byId(jobId)
+      return await reads.byId(jobId)
     },
-    remove: jobId => void remove.run({ id: jobId }),
+    async updateOwn(jobId, nodeId, changes) {
+      const { changes: count } = await database
+        .update(jobs)
+        .set({ ...changes, updatedAt: clock.now() })
+        .where(and(eq(jobs.id, jobId), isRunning, eq(jobs.nodeId, nodeId)))
+        .run()
+      return count > 0
+    },
+    async takeOver(jobId, from, nodeId) {
+      const isFrom = sql`${jobs.nodeId} IS NOT DISTINCT FROM ${from}`
+      const { changes } = await database
+        .update(jobs)
+        .set({ nodeId })
+        .where(and(eq(jobs.id, jobId), isRunning, isFrom))
+        .run()
+      return changes > 0
+    },
+    remove: jobId => done(remove.run({ id: jobId })),
   }
 }

@@ -2,8 +2,12 @@ import { auditTables } from '../audit/schema.ts'
 import { type Migration, metaTable } from '../engine/migrations.ts'
 import { compactOnce, onceTable } from '../engine/once.ts'
 import { recordHistoryTables } from '../records/historyTables.ts'
+import { knowledgeTables } from '../records/knowledgeTables.ts'
 import { recordNumbersTable } from '../records/numbers.ts'
 import { undoLogTables } from '../records/undoLog.ts'
+import { commentTables } from './commentTables.ts'
+import { notificationTables } from './notificationTables.ts'
+import { supportTables } from './supportTables.ts'
 
 export const environmentMigrations: readonly Migration[] = [
   [
@@ -225,4 +229,62 @@ export const environmentMigrations: readonly Migration[] = [
      ) STRICT`,
     'CREATE INDEX apiCalls_endpointId ON apiCalls (endpointId)',
   ],
+  // What agents find by its meaning.
+  knowledgeTables,
+  // Tokens of outside agents: of each its hash alone.
+  [
+    `CREATE TABLE mcpTokens (
+       id TEXT NOT NULL PRIMARY KEY,
+       name TEXT NOT NULL,
+       hash TEXT NOT NULL,
+       roleId TEXT NOT NULL,
+       createdAt INTEGER NOT NULL,
+       createdBy TEXT,
+       expiresAt INTEGER NOT NULL,
+       lastUsedAt INTEGER
+     ) STRICT`,
+  ],
+  // Conversations with agents.
+  [
+    `CREATE TABLE agentConversations (
+       id TEXT NOT NULL PRIMARY KEY,
+       agentId TEXT NOT NULL,
+       accountId TEXT,
+       email TEXT,
+       name TEXT,
+       origin TEXT NOT NULL,
+       title TEXT NOT NULL,
+       replayOf TEXT,
+       parameters TEXT NOT NULL,
+       createdAt INTEGER NOT NULL,
+       updatedAt INTEGER NOT NULL
+     ) STRICT, WITHOUT ROWID`,
+    'CREATE INDEX agentConversations_agentId ON agentConversations (agentId, updatedAt)',
+    `CREATE TABLE agentTurns (
+       id TEXT NOT NULL PRIMARY KEY,
+       conversationId TEXT NOT NULL,
+       position INTEGER NOT NULL,
+       question TEXT NOT NULL,
+       attachments TEXT NOT NULL,
+       state TEXT NOT NULL,
+       steps TEXT NOT NULL,
+       sources TEXT NOT NULL,
+       error TEXT,
+       errorDetail TEXT,
+       model TEXT,
+       input INTEGER NOT NULL,
+       output INTEGER NOT NULL,
+       ms REAL,
+       createdAt INTEGER NOT NULL
+     ) STRICT`,
+    'CREATE UNIQUE INDEX agentTurns_position ON agentTurns (conversationId, position)',
+  ],
+  // What people are told of.
+  notificationTables,
+  // Conversations with support.
+  supportTables,
+  // What is said about records.
+  commentTables,
+  // Which of several servers runs a job.
+  ['ALTER TABLE jobs ADD COLUMN "nodeId" TEXT'],
 ]

@@ -1,4 +1,4 @@
-import { drizzleOn } from '../engine/drizzle.ts'
+import { done } from '../engine/drizzle.ts'
 import { and, eq, sql } from '../engine/drizzleOrm.ts'
 import type { RepositoryContext } from '../engine/store.ts'
 import { componentPreferences } from './schema.ts'
@@ -7,30 +7,29 @@ import type { PreferenceReads, PreferenceWrites } from './types.ts'
 const accountId = sql.placeholder('accountId')
 const componentId = sql.placeholder('componentId')
 
-export function preferenceReads({ connection }: RepositoryContext): PreferenceReads {
-  const database = drizzleOn(connection)
+export function preferenceReads({ database }: RepositoryContext): PreferenceReads {
   const ofAccount = database
     .select()
     .from(componentPreferences)
     .where(eq(componentPreferences.accountId, accountId))
     .prepare()
   return {
-    ofAccount: id => new Map(ofAccount.all({ accountId: id }).map(row => [row.componentId, row.preferences])),
+    ofAccount: async id =>
+      new Map((await ofAccount.all({ accountId: id })).map(row => [row.componentId, row.preferences])),
   }
 }
 
 export function preferenceWrites(context: RepositoryContext): PreferenceWrites {
-  const { connection, clock } = context
-  const database = drizzleOn(connection)
+  const { database, clock } = context
   const remove = database
     .delete(componentPreferences)
     .where(and(eq(componentPreferences.accountId, accountId), eq(componentPreferences.componentId, componentId)))
     .prepare()
   return {
     ...preferenceReads(context),
-    put(account, component, preferences) {
+    async put(account, component, preferences) {
       const updatedAt = clock.now()
-      database
+      await database
         .insert(componentPreferences)
         .values({ accountId: account, componentId: component, preferences, updatedAt })
         .onConflictDoUpdate({
@@ -39,6 +38,6 @@ export function preferenceWrites(context: RepositoryContext): PreferenceWrites {
         })
         .run()
     },
-    remove: (account, component) => void remove.run({ accountId: account, componentId: component }),
+    remove: (account, component) => done(remove.run({ accountId: account, componentId: component })),
   }
 }

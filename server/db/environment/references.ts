@@ -1,4 +1,3 @@
-import { drizzleOn } from '../engine/drizzle.ts'
 import { and, eq, sql } from '../engine/drizzleOrm.ts'
 import type { RepositoryContext } from '../engine/store.ts'
 import { componentReferences } from './schema.ts'
@@ -12,13 +11,12 @@ const ofTarget = and(
 )
 const inOrder = [componentReferences.fromId, componentReferences.path] as const
 
-export function referenceReads({ connection }: RepositoryContext): ReferenceReads {
-  const database = drizzleOn(connection)
+export function referenceReads({ database }: RepositoryContext): ReferenceReads {
   const from = database
     .select()
     .from(componentReferences)
     .where(eq(componentReferences.fromId, sql.placeholder('id')))
-    .orderBy(componentReferences.path)
+    .orderBy(componentReferences.path, componentReferences.toKind, componentReferences.toId)
     .prepare()
   const to = database
     .select()
@@ -40,8 +38,7 @@ export function referenceReads({ connection }: RepositoryContext): ReferenceRead
 }
 
 /** Puts the references of a component's head version in place of those before. */
-export function referenceWriter({ connection }: RepositoryContext) {
-  const database = drizzleOn(connection)
+export function referenceWriter({ database }: RepositoryContext) {
   const remove = database
     .delete(componentReferences)
     .where(eq(componentReferences.fromId, sql.placeholder('fromId')))
@@ -56,8 +53,8 @@ export function referenceWriter({ connection }: RepositoryContext) {
       path: sql.placeholder('path'),
     })
     .prepare()
-  return (fromId: string, references: readonly Omit<ComponentReference, 'fromId'>[]): void => {
-    remove.run({ fromId })
-    for (const reference of references) add.run({ ...reference, fromId })
+  return async (fromId: string, references: readonly Omit<ComponentReference, 'fromId'>[]): Promise<void> => {
+    await remove.run({ fromId })
+    for (const reference of references) await add.run({ ...reference, fromId })
   }
 }

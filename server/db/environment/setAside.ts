@@ -33,13 +33,20 @@ function unreadable(environmentId: string, file: string, error: ReadOnlyFolder):
   return new EnvironmentSetAside(environmentId, 'unreadable', new Error(sentence, { cause: error }))
 }
 
+/** Why data of which this was raised cannot serve, on any engine; nothing when the error says nothing about them. */
+export function setAsideBy(environmentId: string, error: unknown): EnvironmentSetAside | undefined {
+  if (error instanceof EnvironmentSetAside) return error
+  if (error instanceof CorruptFile) return new EnvironmentSetAside(environmentId, 'corrupt', error)
+  if (error instanceof NewerData) return new EnvironmentSetAside(environmentId, 'newer', error)
+  return undefined
+}
+
 /** Why a file that `raised` such an error cannot serve; nothing when the error says nothing about the file. */
 export function setAside(environmentId: string, file: string, raised: unknown): EnvironmentSetAside | undefined {
   // Reads raise what the driver raised.
   const error = translateFailure(sqlite, file, raised)
-  if (error instanceof EnvironmentSetAside) return error
-  if (error instanceof CorruptFile) return new EnvironmentSetAside(environmentId, 'corrupt', error)
-  if (error instanceof NewerData) return new EnvironmentSetAside(environmentId, 'newer', error)
+  const reason = setAsideBy(environmentId, error)
+  if (reason !== undefined) return reason
   if (error instanceof ReadOnlyFolder) return unreadable(environmentId, file, error)
   return undefined
 }
@@ -47,17 +54,18 @@ export function setAside(environmentId: string, file: string, raised: unknown): 
 /** Whether the system refused for want of something that may be there the next moment. */
 export const isPassing = (file: string): boolean => passing.has(refusalOf(file) ?? '')
 
-const missingFile = (environmentId: string, file: string) =>
+/** @param place where its data would be */
+export const missingData = (environmentId: string, place: string) =>
   new EnvironmentSetAside(
     environmentId,
     'missing',
-    new Error(`${file} does not exist. Put it back from a backup; it is tried again by itself.`),
+    new Error(`${place} does not exist. Put it back from a backup; it is tried again by itself.`),
   )
 
 /** What a file that was made before must be. @throws EnvironmentSetAside */
 export function requireFile(environmentId: string, file: string): void {
   const found = lstatSync(file, { throwIfNoEntry: false })
-  if (found === undefined) throw missingFile(environmentId, file)
+  if (found === undefined) throw missingData(environmentId, file)
   if (found.isFile() && found.size === 0)
     throw new EnvironmentSetAside(environmentId, 'corrupt', new CorruptFile(file, 'it is empty'))
 }

@@ -1,29 +1,30 @@
 import type { EnvironmentSizes } from '../../../shared/environment/sizes.ts'
-import { sqlite } from '../dialects/sqlite.ts'
+import { dialectOf } from '../engine/dialectOf.ts'
 import { longReadsOf } from '../engine/longReads.ts'
 import { recordTable } from '../records/naming.ts'
 import type { EnvironmentReads } from './types.ts'
 
-const whole = `SELECT
-  (SELECT count(*) FROM files WHERE status <> 'pending' AND expiresAt IS NULL),
-  (SELECT coalesce(sum(size), 0) FROM
-    (SELECT max(size) AS size FROM files WHERE status <> 'pending' AND hash IS NOT NULL GROUP BY hash)),
-  (SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()),
-  (SELECT count(*) FROM componentVersions)`
+const wholeOf = (storedBytes: string) => `SELECT
+  (SELECT count(*) FROM "files" WHERE "status" <> 'pending' AND "expiresAt" IS NULL),
+  (SELECT coalesce(sum("size"), 0) FROM
+    (SELECT max("size") AS "size" FROM "files" WHERE "status" <> 'pending' AND "hash" IS NOT NULL GROUP BY "hash") AS "contents"),
+  ${storedBytes},
+  (SELECT count(*) FROM "componentVersions")`
 
 /** Counts on a thread of its own: of many records that takes a while. @param collectionIds of those that have records */
 export async function measureEnvironment(
   reads: EnvironmentReads,
   collectionIds: readonly string[],
 ): Promise<Omit<EnvironmentSizes, 'backupBytes'>> {
+  const { quote, storedBytes } = dialectOf(reads)
   const numbers = async (text: string): Promise<number[]> => {
     for await (const [row] of longReadsOf(reads).chunks<number[]>(text, [])) if (row) return row.map(Number)
     return []
   }
-  const [files = 0, fileBytes = 0, databaseBytes = 0, versions = 0] = await numbers(whole)
+  const [files = 0, fileBytes = 0, databaseBytes = 0, versions = 0] = await numbers(wholeOf(storedBytes))
   let records = 0
   for (const id of collectionIds) {
-    const [count = 0] = await numbers(`SELECT count(*) FROM ${sqlite.quote(recordTable(id))}`)
+    const [count = 0] = await numbers(`SELECT count(*) FROM ${quote(recordTable(id))}`)
     records += count
   }
   return { records, files, fileBytes, databaseBytes, versions }

@@ -1,14 +1,15 @@
-import { drizzleOn } from '../engine/drizzle.ts'
-import { and, asc, desc, eq, inArray, isNotNull, lt, sql } from '../engine/drizzleOrm.ts'
+import { rowOrder } from '../engine/drizzle.ts'
+import { alias, and, asc, count, desc, eq, inArray, isNotNull, lt, sql } from '../engine/drizzleOrm.ts'
 import type { RepositoryContext } from '../engine/store.ts'
 import { taskRuns, taskSchedules } from './schema.ts'
 import type { TaskRunReads, TaskRunWrites } from './taskTypes.ts'
 
 /** The order in which they were asked for: times tell less, where a clock is set. */
-const written = sql`rowid`
+const written = rowOrder(taskRuns)
+const isOpen = inArray(taskRuns.state, ['queued', 'running'])
+const newerRuns = alias(taskRuns, 'newer')
 
-export function taskRunReads({ connection }: RepositoryContext): TaskRunReads {
-  const database = drizzleOn(connection)
+export function taskRunReads({ database }: RepositoryContext): TaskRunReads {
   const from = () => database.select().from(taskRuns)
   const ofTask = eq(taskRuns.taskId, sql.placeholder('taskId'))
   const byId = from()
@@ -20,20 +21,17 @@ export function taskRunReads({ connection }: RepositoryContext): TaskRunReads {
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('skip'))
     .prepare()
-  const count = database.select({ count: sql<number>`count(*)` }).from(taskRuns).where(ofTask).prepare()
-  const open = from()
-    .where(inArray(taskRuns.state, ['queued', 'running']))
-    .orderBy(asc(written))
-    .prepare()
-  const schedules = database.select().from(taskSchedules).prepare()
+  const counted = database.select({ count: count() }).from(taskRuns).where(ofTask).prepare()
+  const open = from().where(isOpen).orderBy(asc(written)).prepare()
+  const schedules = database.select().from(taskSchedules).orderBy(taskSchedules.taskId).prepare()
   return {
     byId: id => byId.get({ id }),
     page: request => page.all(request),
-    count: taskId => count.get({ taskId })?.count ?? 0,
+    count: async taskId => (await counted.get({ taskId }))?.count ?? 0,
     open: () => open.all(),
     schedules: () => schedules.all(),
-    oldestDetail(origins) {
-      const oldest = database
+    async oldestDetail(origins) {
+      const oldest = await database
         .select({ endedAt: sql<number | null>`min(${taskRuns.endedAt})` })
         .from(taskRuns)
         .where(and(inArray(taskRuns.origin, [...origins]), isNotNull(taskRuns.log)))
@@ -44,8 +42,7 @@ export function taskRunReads({ connection }: RepositoryContext): TaskRunReads {
 }
 
 export function taskRunWrites(context: RepositoryContext): TaskRunWrites {
-  const { connection, clock } = context
-  const database = drizzleOn(connection)
+  const { database, clock } = context
   const named = (id: string) => eq(taskRuns.id, id)
   return {
     ...taskRunReads(context),
@@ -55,37 +52,43 @@ export function taskRunWrites(context: RepositoryContext): TaskRunWrites {
         .values({ ...run, state: 'queued', queuedAt: clock.now() })
         .returning()
         .get(),
-    start(id) {
-      database.update(taskRuns).set({ state: 'running', startedAt: clock.now() }).where(named(id)).run()
+    async start(id) {
+      const { changes } = await database
+        .update(taskRuns)
+        .set({ state: 'running', startedAt: clock.now() })
+        .where(and(named(id), eq(taskRuns.state, 'queued')))
+        .run()
+      return changes > 0
     },
-    end(id, end) {
-      database
+    async end(id, end) {
+      const { changes } = await database
         .update(taskRuns)
         .set({ ...end, endedAt: clock.now() })
-        .where(named(id))
+        .where(and(named(id), isOpen))
         .run()
+      return changes > 0
     },
-    schedule(schedule) {
-      database
+    async schedule(schedule) {
+      await database
         .insert(taskSchedules)
         .values(schedule)
         .onConflictDoUpdate({ target: taskSchedules.taskId, set: schedule })
         .run()
     },
-    dropDetail(origins, endedBefore) {
+    async dropDetail(origins, endedBefore) {
       const detail = { parameters: null, result: null, log: null }
       const old = and(inArray(taskRuns.origin, [...origins]), lt(taskRuns.endedAt, endedBefore))
-      const { changes } = database
+      const { changes } = await database
         .update(taskRuns)
         .set(detail)
         .where(and(old, isNotNull(taskRuns.log)))
         .run()
       return changes
     },
-    prune({ kept, endedBefore }) {
-      database.delete(taskRuns).where(lt(taskRuns.endedAt, endedBefore)).run()
-      const newer = sql`(SELECT count(*) FROM taskRuns AS newer WHERE newer.taskId = taskRuns.taskId AND newer.rowid > taskRuns.rowid)`
-      database
+    async prune({ kept, endedBefore }) {
+      await database.delete(taskRuns).where(lt(taskRuns.endedAt, endedBefore)).run()
+      const newer = sql`(SELECT count(*) FROM ${taskRuns} AS "newer" WHERE ${newerRuns.taskId} = ${taskRuns.taskId} AND ${rowOrder(newerRuns)} > ${written})`
+      await database
         .delete(taskRuns)
         .where(and(isNotNull(taskRuns.endedAt), sql`${newer} >= ${kept}`))
         .run()

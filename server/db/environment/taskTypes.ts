@@ -56,8 +56,10 @@ export interface TaskRunReads {
 
 export interface TaskRunWrites extends TaskRunReads {
   enqueue(run: NewTaskRun): Awaitable<TaskRun>
-  start(id: string): Awaitable<void>
-  end(id: string, end: TaskRunEnd): Awaitable<void>
+  /** @returns whether it waited still */
+  start(id: string): Awaitable<boolean>
+  /** Of one that is not over yet. @returns whether it was not */
+  end(id: string, end: TaskRunEnd): Awaitable<boolean>
   schedule(schedule: TaskSchedule): Awaitable<void>
   /** Takes parameters, result and log from runs of those origins that ended before. Returns how many. */
   dropDetail(origins: readonly RunOrigin[], endedBefore: number): Awaitable<number>

@@ -1,8 +1,14 @@
+import type { UserFlag } from '../../../shared/environment/users.ts'
 import type { AuditReads, AuditWrites } from '../audit/types.ts'
 import type { Awaitable } from '../engine/awaitable.ts'
 import type { ListPageRequest } from '../engine/page.ts'
+import type { AgentReads, AgentWrites } from './agentTypes.ts'
+import type { CommentReads, CommentWrites } from './commentTypes.ts'
 import type { ApiCallReads, ApiCallWrites, EndpointTokenReads, EndpointTokenWrites } from './endpointTypes.ts'
 import type { FaultReads, FaultWrites } from './faultTypes.ts'
+import type { McpTokenReads, McpTokenWrites } from './mcpTypes.ts'
+import type { NotificationReads, NotificationWrites } from './notificationTypes.ts'
+import type { SupportReads, SupportWrites } from './supportTypes.ts'
 import type { TaskRunReads, TaskRunWrites } from './taskTypes.ts'
 
 /** Ids are local ones (contract, "Ids"). Times are milliseconds since 1970. */
@@ -44,10 +50,10 @@ export interface LoadedComponent extends Component {
   definitionVersion: number
 }
 
-/** That a component was saved or removed. */
 /** Why a save holds what was there before: a version of the component, the environment of a moment (ms since 1970), or its last one. */
 export type Restored = { what: 'version'; version: number } | { what: 'moment'; at: number } | { what: 'deleted' }
 
+/** That a component was saved or removed. */
 export interface LoggedChange {
   /** Rises with each row: what happened in one millisecond has an order, too. */
   sequence: number
@@ -215,7 +221,13 @@ export interface MembershipReads {
   /** In order of e-mail; `search` looks at e-mail and name. */
   page(request: ListPageRequest): Awaitable<Membership[]>
   count(search?: string): Awaitable<number>
+  /** In order of their ids, from behind one of them: all are read in parts that keep nobody waiting. */
+  after(id: string, limit: number): Awaitable<Membership[]>
+  /** Of those ids, or of those addresses in lower case. */
+  named(idsOrEmails: readonly string[]): Awaitable<Membership[]>
   withRole(roleId: string): Awaitable<Membership[]>
+  /** Who has that right (`userFlags`), granted or not. */
+  withFlag(flag: UserFlag): Awaitable<Membership[]>
   /** Those whom nobody has confirmed since they came with a file, in order of e-mail. */
   imported(): Awaitable<Membership[]>
   /** How many have something in a field of their profiles, by its id. */
@@ -270,6 +282,7 @@ export type FileUse =
   | { kind: 'component' | 'trash'; componentId: string }
   | { kind: 'record' | 'history'; collectionId: string; recordId: string }
   | { kind: 'job'; jobId: string }
+  | { kind: 'support' }
 
 export interface FileReads {
   byId(id: string): Awaitable<StoredFile | undefined>
@@ -316,9 +329,12 @@ export interface Job {
   createdBy: string | null
   createdAt: number
   updatedAt: number
+  /** Of the server that runs it; null for one of before there could be several. */
+  nodeId: string | null
 }
 
 export type NewJob = Omit<Job, 'createdAt' | 'updatedAt'>
+export type JobChanges = Partial<Pick<Job, 'status' | 'state' | 'counters'>>
 
 export interface JobReads {
   byId(id: string): Awaitable<Job | undefined>
@@ -330,7 +346,11 @@ export interface JobReads {
 
 export interface JobWrites extends JobReads {
   create(job: NewJob): Awaitable<Job>
-  update(id: string, changes: Partial<Pick<Job, 'status' | 'state' | 'counters'>>): Awaitable<Job | undefined>
+  update(id: string, changes: JobChanges): Awaitable<Job | undefined>
+  /** As `update`, while a node runs it. @returns whether it did so still */
+  updateOwn(id: string, nodeId: string, changes: JobChanges): Awaitable<boolean>
+  /** Of one that is under way on a node that is gone: another one goes on with it. @returns whether it is that one's now */
+  takeOver(id: string, from: string | null, nodeId: string): Awaitable<boolean>
   remove(id: string): Awaitable<void>
 }
 
@@ -362,9 +382,14 @@ export interface EnvironmentReads {
   jobs: JobReads
   taskRuns: TaskRunReads
   endpointTokens: EndpointTokenReads
+  mcpTokens: McpTokenReads
   faults: FaultReads
+  agents: AgentReads
+  support: SupportReads
   apiCalls: ApiCallReads
+  comments: CommentReads
   audit: AuditReads
+  notifications: NotificationReads
   preferences: PreferenceReads
   meta: MetaReads
 }
@@ -376,9 +401,14 @@ export interface EnvironmentTx {
   jobs: JobWrites
   taskRuns: TaskRunWrites
   endpointTokens: EndpointTokenWrites
+  mcpTokens: McpTokenWrites
   faults: FaultWrites
+  agents: AgentWrites
+  support: SupportWrites
   apiCalls: ApiCallWrites
+  comments: CommentWrites
   audit: AuditWrites
+  notifications: NotificationWrites
   preferences: PreferenceWrites
   meta: MetaWrites
 }

@@ -1,4 +1,4 @@
-import { drizzleOn } from '../engine/drizzle.ts'
+import { done } from '../engine/drizzle.ts'
 import { eq, sql } from '../engine/drizzleOrm.ts'
 import type { RepositoryContext } from '../engine/store.ts'
 import { avatars } from './schema.ts'
@@ -14,19 +14,17 @@ export const avatarColumns = {
   createdAt: avatars.createdAt,
 }
 
-export function avatarReads({ connection }: RepositoryContext): AvatarReads {
-  const database = drizzleOn(connection)
+export function avatarReads({ database }: RepositoryContext): AvatarReads {
   const found = database.select(avatarColumns).from(avatars).where(eq(avatars.key, key)).prepare()
   const content = database.select({ content: avatars.content }).from(avatars).where(eq(avatars.key, key)).prepare()
   return {
     byKey: wanted => found.get({ key: wanted }),
-    content: wanted => content.get({ key: wanted })?.content,
+    content: async wanted => (await content.get({ key: wanted }))?.content,
   }
 }
 
 export function avatarWrites(context: RepositoryContext): AvatarWrites {
-  const { connection, clock } = context
-  const database = drizzleOn(connection)
+  const { database, clock } = context
   const values = { key, createdAt: sql.placeholder('now'), content: sql.placeholder('content') }
   const put = database
     .insert(avatars)
@@ -39,7 +37,7 @@ export function avatarWrites(context: RepositoryContext): AvatarWrites {
   const remove = database.delete(avatars).where(eq(avatars.accountId, accountId)).prepare()
   return {
     ...avatarReads(context),
-    put: (id, named, content) => void put.run({ accountId: id, key: named, now: clock.now(), content }),
-    remove: id => void remove.run({ accountId: id }),
+    put: (id, named, content) => done(put.run({ accountId: id, key: named, now: clock.now(), content })),
+    remove: id => done(remove.run({ accountId: id })),
   }
 }

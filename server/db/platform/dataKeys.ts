@@ -1,13 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { syncFolder } from '../engine/folders.ts'
 import { sealKeyLength } from '../engine/seal.ts'
 import { CorruptFile } from '../errors.ts'
 
+/** Names of the keys in a data folder. */
+export const keyFiles = { platform: 'platform.key', records: 'records.key' } as const
+
+export const hasKeys = (dataDirectory: string): boolean =>
+  Object.values(keyFiles).every(name => existsSync(join(dataDirectory, name)))
+
 /** The key of a data folder, made when there is none that can be used: then the sessions of before end, and nothing else is lost. */
 export function platformKey(dataDirectory: string): Uint8Array {
-  const path = join(dataDirectory, 'platform.key')
+  const path = join(dataDirectory, keyFiles.platform)
   const known = read(path)
   return known?.length === sealKeyLength ? known : newKey(path)
 }
@@ -18,7 +24,7 @@ export function platformKey(dataDirectory: string): Uint8Array {
  * @throws CorruptFile rather than to lose what was sealed under one that is damaged
  */
 export function recordsKey(dataDirectory: string): Uint8Array {
-  const path = join(dataDirectory, 'records.key')
+  const path = join(dataDirectory, keyFiles.records)
   const known = read(path)
   if (known === undefined) return newKey(path)
   if (known.length !== sealKeyLength) throw new CorruptFile(path, `a key has ${sealKeyLength} bytes`)

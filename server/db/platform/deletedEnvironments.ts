@@ -1,4 +1,4 @@
-import { drizzleOn } from '../engine/drizzle.ts'
+import { done, fragment, isNothing } from '../engine/drizzle.ts'
 import { and, count, desc, eq, lte, or, sql } from '../engine/drizzleOrm.ts'
 import type { RepositoryContext } from '../engine/store.ts'
 import type { DeletedEnvironmentReads, DeletedEnvironmentWrites } from './deletedEnvironmentTypes.ts'
@@ -7,6 +7,7 @@ import {
   accounts,
   deletedEnvironments,
   environmentBackups,
+  environmentSigning,
   environmentSizes,
   environments,
   environmentVariables,
@@ -15,13 +16,10 @@ import {
 
 const id = sql.placeholder('id')
 const accountId = sql.placeholder('accountId')
-const listed = and(
-  eq(deletedEnvironments.isEnding, false),
-  sql`(${accountId} IS NULL OR EXISTS (SELECT 1 FROM json_each(${deletedEnvironments.designers}) WHERE value = ${accountId}))`,
-)
 
-export function deletedEnvironmentReads({ connection }: RepositoryContext): DeletedEnvironmentReads {
-  const database = drizzleOn(connection)
+export function deletedEnvironmentReads({ database, dialect }: RepositoryContext): DeletedEnvironmentReads {
+  const isDesigner = fragment(dialect.jsonHolds, deletedEnvironments.designers, accountId)
+  const listed = and(eq(deletedEnvironments.isEnding, false), sql`(${isNothing('accountId')} OR ${isDesigner})`)
   const byId = database.select().from(deletedEnvironments).where(eq(deletedEnvironments.id, id)).prepare()
   const page = database
     .select()
@@ -41,14 +39,13 @@ export function deletedEnvironmentReads({ connection }: RepositoryContext): Dele
   return {
     byId: environmentId => byId.get({ id: environmentId }),
     page: ({ skip, limit, authorizedTo = null }) => page.all({ skip, limit, accountId: authorizedTo }),
-    count: ({ authorizedTo = null }) => total.get({ accountId: authorizedTo })?.total ?? 0,
-    overdue: time => overdue.all({ time }).map(found => found.id),
+    count: async ({ authorizedTo = null }) => (await total.get({ accountId: authorizedTo }))?.total ?? 0,
+    overdue: async time => (await overdue.all({ time })).map(found => found.id),
   }
 }
 
 export function deletedEnvironmentWrites(context: RepositoryContext): DeletedEnvironmentWrites {
-  const { connection, clock } = context
-  const database = drizzleOn(connection)
+  const { database, clock } = context
   const ofIt = eq(accountEnvironments.environmentId, id)
   const designers = database
     .select({ accountId: accountEnvironments.accountId })
@@ -70,43 +67,45 @@ export function deletedEnvironmentWrites(context: RepositoryContext): DeletedEnv
     .delete(environmentVariables)
     .where(eq(environmentVariables.environmentId, id))
     .prepare()
+  const forgetSigning = database.delete(environmentSigning).where(eq(environmentSigning.environmentId, id)).prepare()
   const forgetBackups = database.delete(environmentBackups).where(eq(environmentBackups.environmentId, id)).prepare()
   const forgetSizes = database.delete(environmentSizes).where(eq(environmentSizes.environmentId, id)).prepare()
   return {
     ...deletedEnvironmentReads(context),
-    keep(environment, deletedBy) {
+    async keep(environment, deletedBy) {
       const named = { id: environment.id }
       const kept = {
         ...environment,
-        designers: designers.all(named).map(found => found.accountId),
+        designers: (await designers.all(named)).map(found => found.accountId),
         deletedAt: clock.now(),
         deletedBy,
         isEnding: false,
       }
-      database.insert(deletedEnvironments).values(kept).run()
-      delist.run(named)
-      revoke.run(named)
+      await database.insert(deletedEnvironments).values(kept).run()
+      await delist.run(named)
+      await revoke.run(named)
       return kept
     },
-    takeBack({ designers: given, deletedAt: _at, deletedBy: _by, isEnding: _is, ...row }, name) {
-      const environment = database
+    async takeBack({ designers: given, deletedAt: _at, deletedBy: _by, isEnding: _is, ...row }, name) {
+      const environment = await database
         .insert(environments)
         .values({ ...row, ...name })
         .returning()
         .get()
       for (const account of given)
-        if (isThere.get({ id: account }) !== undefined)
-          database.insert(accountEnvironments).values({ accountId: account, environmentId: row.id }).run()
-      remove.run({ id: row.id })
+        if ((await isThere.get({ id: account })) !== undefined)
+          await database.insert(accountEnvironments).values({ accountId: account, environmentId: row.id }).run()
+      await remove.run({ id: row.id })
       return environment
     },
-    end: environmentId => void end.run({ id: environmentId }),
-    remove(environmentId) {
-      remove.run({ id: environmentId })
-      forgetMails.run({ id: environmentId })
-      forgetVariables.run({ id: environmentId })
-      forgetSizes.run({ id: environmentId })
-      forgetBackups.run({ id: environmentId })
+    end: environmentId => done(end.run({ id: environmentId })),
+    async remove(environmentId) {
+      await remove.run({ id: environmentId })
+      await forgetMails.run({ id: environmentId })
+      await forgetVariables.run({ id: environmentId })
+      await forgetSigning.run({ id: environmentId })
+      await forgetSizes.run({ id: environmentId })
+      await forgetBackups.run({ id: environmentId })
     },
   }
 }

@@ -1,5 +1,4 @@
 import { beginOfDay, dayMs } from '../../../shared/environment/sizes.ts'
-import { drizzleOn } from '../engine/drizzle.ts'
 import { and, eq, lt, sql } from '../engine/drizzleOrm.ts'
 import type { RepositoryContext } from '../engine/store.ts'
 import { environmentSizes } from './schema.ts'
@@ -19,8 +18,8 @@ const sample = {
   versions: environmentSizes.versions,
 }
 
-export function sizeReads({ connection }: RepositoryContext): SizeReads {
-  const all = drizzleOn(connection)
+export function sizeReads({ database }: RepositoryContext): SizeReads {
+  const all = database
     .select(sample)
     .from(environmentSizes)
     .where(eq(environmentSizes.environmentId, environmentId))
@@ -30,22 +29,21 @@ export function sizeReads({ connection }: RepositoryContext): SizeReads {
 }
 
 export function sizeWrites(context: RepositoryContext): SizeWrites {
-  const { connection, clock } = context
-  const database = drizzleOn(connection)
+  const { database, clock } = context
   const removeOld = database
     .delete(environmentSizes)
     .where(and(eq(environmentSizes.environmentId, environmentId), lt(environmentSizes.day, sql.placeholder('day'))))
     .prepare()
   return {
     ...sizeReads(context),
-    put(environment, sizes) {
+    async put(environment, sizes) {
       const day = beginOfDay(clock.now())
-      database
+      await database
         .insert(environmentSizes)
         .values({ environmentId: environment, day, ...sizes })
         .onConflictDoUpdate({ target: [environmentSizes.environmentId, environmentSizes.day], set: sizes })
         .run()
-      removeOld.run({ environmentId: environment, day: day - keptDays * dayMs })
+      await removeOld.run({ environmentId: environment, day: day - keptDays * dayMs })
     },
   }
 }

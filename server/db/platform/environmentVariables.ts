@@ -1,4 +1,4 @@
-import { drizzleOn } from '../engine/drizzle.ts'
+import { done } from '../engine/drizzle.ts'
 import { and, eq, sql } from '../engine/drizzleOrm.ts'
 import type { Seal } from '../engine/seal.ts'
 import type { RepositoryContext } from '../engine/store.ts'
@@ -10,16 +10,16 @@ const name = sql.placeholder('name')
 const rowOf = (environment: string, variable: string) => `environmentVariables/${environment}/${variable}`
 const isIt = and(eq(environmentVariables.environmentId, environmentId), eq(environmentVariables.name, name))
 
-export function variableReads({ connection }: RepositoryContext, seal: Seal): VariableReads {
-  const all = drizzleOn(connection)
+export function variableReads({ database }: RepositoryContext, seal: Seal): VariableReads {
+  const all = database
     .select()
     .from(environmentVariables)
     .where(eq(environmentVariables.environmentId, environmentId))
     .orderBy(environmentVariables.name)
     .prepare()
   return {
-    of: environment =>
-      all.all({ environmentId: environment }).map(({ environmentId: _id, value, ...variable }) => ({
+    of: async environment =>
+      (await all.all({ environmentId: environment })).map(({ environmentId: _id, value, ...variable }) => ({
         ...variable,
         value: seal.open(value, rowOf(environment, variable.name)),
       })),
@@ -27,15 +27,14 @@ export function variableReads({ connection }: RepositoryContext, seal: Seal): Va
 }
 
 export function variableWrites(context: RepositoryContext, seal: Seal): VariableWrites {
-  const { connection, clock } = context
-  const database = drizzleOn(connection)
+  const { database, clock } = context
   const remove = database.delete(environmentVariables).where(isIt).prepare()
   return {
     ...variableReads(context, seal),
-    put(environment, { name: variable, value: plain, isSecret }) {
+    async put(environment, { name: variable, value: plain, isSecret }) {
       const value = seal.seal(plain, rowOf(environment, variable))
       const updatedAt = clock.now()
-      database
+      await database
         .insert(environmentVariables)
         .values({ environmentId: environment, name: variable, value, isSecret, updatedAt })
         .onConflictDoUpdate({
@@ -44,6 +43,6 @@ export function variableWrites(context: RepositoryContext, seal: Seal): Variable
         })
         .run()
     },
-    remove: (environment, variable) => void remove.run({ environmentId: environment, name: variable }),
+    remove: (environment, variable) => done(remove.run({ environmentId: environment, name: variable })),
   }
 }

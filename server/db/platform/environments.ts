@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { conflict, notFound } from '../../../shared/errors.ts'
 import { auditEntries } from '../audit/schema.ts'
-import { containsText, drizzleOn } from '../engine/drizzle.ts'
+import { containsText } from '../engine/drizzle.ts'
 import { and, count, eq, or, sql } from '../engine/drizzleOrm.ts'
 import type { RepositoryContext } from '../engine/store.ts'
 import type { EnvironmentReads, EnvironmentWrites } from './environmentTypes.ts'
@@ -9,28 +9,30 @@ import {
   accountEnvironments,
   deletedEnvironments,
   environmentBackups,
+  environmentSigning,
   environmentSizes,
   environments,
   environmentVariables,
   faultFollowers,
   mails,
+  modelUsage,
+  pushSubscriptions,
   taskTimes,
 } from './schema.ts'
 
 const id = sql.placeholder('id')
-const matches = or(containsText(environments.name, 'search'), containsText(environments.id, 'search'))
-const matchesAuthorized = and(
-  matches,
-  sql`EXISTS (SELECT 1 FROM ${accountEnvironments} WHERE ${accountEnvironments.environmentId} = ${environments.id}
-      AND ${accountEnvironments.accountId} = ${sql.placeholder('accountId')})`,
-)
+const isAuthorized = sql`EXISTS (SELECT 1 FROM ${accountEnvironments} WHERE ${accountEnvironments.environmentId} = ${environments.id}
+  AND ${accountEnvironments.accountId} = ${sql.placeholder('accountId')})`
 
 /** Entries of the audit log that are the platform's, or those of an environment that is gone. */
 export const ofNoEnvironment = sql`NOT EXISTS (SELECT 1 FROM ${environments} WHERE ${environments.id} = ${auditEntries.environmentId})
   AND NOT EXISTS (SELECT 1 FROM ${deletedEnvironments} WHERE ${deletedEnvironments.id} = ${auditEntries.environmentId})`
 
-export function environmentReads({ connection }: RepositoryContext): EnvironmentReads {
-  const database = drizzleOn(connection)
+export function environmentReads({ database, dialect }: RepositoryContext): EnvironmentReads {
+  const matches = or(
+    containsText(dialect, environments.name, 'search'),
+    containsText(dialect, environments.id, 'search'),
+  )
   const byId = database.select().from(environments).where(eq(environments.id, id)).prepare()
   const byUrl = database
     .select()
@@ -49,6 +51,7 @@ export function environmentReads({ connection }: RepositoryContext): Environment
   const countOf = (condition: SQL | undefined) =>
     database.select({ total: count() }).from(environments).where(condition).prepare()
   const all = { page: pageOf(matches), count: countOf(matches) }
+  const matchesAuthorized = and(matches, isAuthorized)
   const authorized = { page: pageOf(matchesAuthorized), count: countOf(matchesAuthorized) }
   const among = (accountId: string | undefined) => (accountId === undefined ? all : authorized)
   return {
@@ -56,13 +59,13 @@ export function environmentReads({ connection }: RepositoryContext): Environment
     byUrl: url => byUrl.get({ url }),
     page: ({ skip, limit, search = '', authorizedTo: accountId }) =>
       among(accountId).page.all({ skip, limit, search, accountId }),
-    count: ({ search = '', authorizedTo: accountId }) => among(accountId).count.get({ search, accountId })?.total ?? 0,
+    count: async ({ search = '', authorizedTo: accountId }) =>
+      (await among(accountId).count.get({ search, accountId }))?.total ?? 0,
   }
 }
 
 export function environmentWrites(context: RepositoryContext): EnvironmentWrites {
-  const { connection, clock } = context
-  const database = drizzleOn(connection)
+  const { database, clock } = context
   const stored = database.select().from(environments).where(eq(environments.id, id)).prepare()
   const create = database
     .insert(environments)
@@ -96,30 +99,36 @@ export function environmentWrites(context: RepositoryContext): EnvironmentWrites
     .delete(environmentVariables)
     .where(eq(environmentVariables.environmentId, id))
     .prepare()
+  const forgetSigning = database.delete(environmentSigning).where(eq(environmentSigning.environmentId, id)).prepare()
   const forgetBackups = database.delete(environmentBackups).where(eq(environmentBackups.environmentId, id)).prepare()
   const forgetSizes = database.delete(environmentSizes).where(eq(environmentSizes.environmentId, id)).prepare()
   const forgetFollowers = database.delete(faultFollowers).where(eq(faultFollowers.environmentId, id)).prepare()
+  const forgetPushes = database.delete(pushSubscriptions).where(eq(pushSubscriptions.environmentId, id)).prepare()
+  const forgetUsage = database.delete(modelUsage).where(eq(modelUsage.environmentId, id)).prepare()
   const forgetTasks = database.delete(taskTimes).where(eq(taskTimes.environmentId, id)).prepare()
   return {
     ...environmentReads(context),
     create: environment => create.get({ urlTrusted: false, ...environment, createdAt: clock.now() }),
-    update(environmentId, changes, expectedVersion) {
-      const row = stored.get({ id: environmentId })
+    async update(environmentId, changes, expectedVersion) {
+      const row = await stored.get({ id: environmentId })
       if (row === undefined) throw notFound()
       if (expectedVersion !== undefined && expectedVersion !== row.version) throw conflict(row.version)
       const { name = row.name, url = row.url, settings = row.settings, urlTrusted = row.urlTrusted } = changes
       const trusted = Number(urlTrusted)
       return update.get({ id: environmentId, name, url, settings: JSON.stringify(settings), urlTrusted: trusted })
     },
-    remove(environmentId) {
-      remove.run({ id: environmentId })
-      forget.run({ id: environmentId })
-      forgetMails.run({ id: environmentId })
-      forgetVariables.run({ id: environmentId })
-      forgetSizes.run({ id: environmentId })
-      forgetBackups.run({ id: environmentId })
-      forgetTasks.run({ id: environmentId })
-      forgetFollowers.run({ id: environmentId })
+    async remove(environmentId) {
+      await remove.run({ id: environmentId })
+      await forget.run({ id: environmentId })
+      await forgetMails.run({ id: environmentId })
+      await forgetVariables.run({ id: environmentId })
+      await forgetSigning.run({ id: environmentId })
+      await forgetSizes.run({ id: environmentId })
+      await forgetBackups.run({ id: environmentId })
+      await forgetTasks.run({ id: environmentId })
+      await forgetUsage.run({ id: environmentId })
+      await forgetFollowers.run({ id: environmentId })
+      await forgetPushes.run({ id: environmentId })
     },
   }
 }

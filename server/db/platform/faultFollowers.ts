@@ -1,4 +1,4 @@
-import { drizzleOn } from '../engine/drizzle.ts'
+import { done } from '../engine/drizzle.ts'
 import { and, eq } from '../engine/drizzleOrm.ts'
 import type { RepositoryContext } from '../engine/store.ts'
 import type { FaultFollowerReads, FaultFollowerWrites } from './faultFollowerTypes.ts'
@@ -12,23 +12,27 @@ const told = {
 const named = (environmentId: string, accountId: string) =>
   and(eq(faultFollowers.environmentId, environmentId), eq(faultFollowers.accountId, accountId))
 
-export function faultFollowerReads({ connection }: RepositoryContext): FaultFollowerReads {
-  const database = drizzleOn(connection)
+export function faultFollowerReads({ database }: RepositoryContext): FaultFollowerReads {
   return {
     of: environmentId =>
-      database.select(told).from(faultFollowers).where(eq(faultFollowers.environmentId, environmentId)).all(),
+      database
+        .select(told)
+        .from(faultFollowers)
+        .where(eq(faultFollowers.environmentId, environmentId))
+        .orderBy(faultFollowers.accountId)
+        .all(),
     find: (environmentId, accountId) =>
       database.select(told).from(faultFollowers).where(named(environmentId, accountId)).get(),
   }
 }
 
 export function faultFollowerWrites(context: RepositoryContext): FaultFollowerWrites {
-  const database = drizzleOn(context.connection)
+  const { database } = context
   return {
     ...faultFollowerReads(context),
-    put(environmentId, follower) {
+    async put(environmentId, follower) {
       const { toldAt, wasMailed } = follower
-      database
+      await database
         .insert(faultFollowers)
         .values({ environmentId, ...follower })
         .onConflictDoUpdate({
@@ -38,6 +42,6 @@ export function faultFollowerWrites(context: RepositoryContext): FaultFollowerWr
         .run()
     },
     remove: (environmentId, accountId) =>
-      void database.delete(faultFollowers).where(named(environmentId, accountId)).run(),
+      done(database.delete(faultFollowers).where(named(environmentId, accountId)).run()),
   }
 }

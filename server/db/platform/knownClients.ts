@@ -1,4 +1,3 @@
-import { drizzleOn } from '../engine/drizzle.ts'
 import { and, eq, sql } from '../engine/drizzleOrm.ts'
 import type { RepositoryContext } from '../engine/store.ts'
 import { knownClients } from './schema.ts'
@@ -7,20 +6,19 @@ import type { KnownClientReads, KnownClientWrites } from './types.ts'
 /** Of an account the newest are kept. */
 const mostOfAccount = 20
 
-export function knownClientReads({ connection }: RepositoryContext): KnownClientReads {
-  const found = drizzleOn(connection)
+export function knownClientReads({ database }: RepositoryContext): KnownClientReads {
+  const found = database
     .select({ mark: knownClients.mark })
     .from(knownClients)
     .where(
       and(eq(knownClients.accountId, sql.placeholder('accountId')), eq(knownClients.mark, sql.placeholder('mark'))),
     )
     .prepare()
-  return { isKnown: (accountId, mark) => found.get({ accountId, mark }) !== undefined }
+  return { isKnown: async (accountId, mark) => (await found.get({ accountId, mark })) !== undefined }
 }
 
 export function knownClientWrites(context: RepositoryContext): KnownClientWrites {
-  const { connection, clock } = context
-  const database = drizzleOn(connection)
+  const { database, clock } = context
   const accountId = sql.placeholder('accountId')
   const lastLogin = sql`${sql.placeholder('now')}`
   const remember = database
@@ -33,16 +31,16 @@ export function knownClientWrites(context: RepositoryContext): KnownClientWrites
     .where(
       and(
         eq(knownClients.accountId, accountId),
-        sql`${knownClients.mark} NOT IN (SELECT mark FROM ${knownClients} WHERE accountId = ${accountId}
-            ORDER BY lastLogin DESC, mark LIMIT ${mostOfAccount})`,
+        sql`${knownClients.mark} NOT IN (SELECT ${knownClients.mark} FROM ${knownClients} WHERE ${knownClients.accountId} = ${accountId}
+            ORDER BY ${knownClients.lastLogin} DESC, ${knownClients.mark} LIMIT ${mostOfAccount})`,
       ),
     )
     .prepare()
   return {
     ...knownClientReads(context),
-    remember(id, marks) {
-      for (const mark of marks) remember.run({ accountId: id, mark, now: clock.now() })
-      forgetOldest.run({ accountId: id })
+    async remember(id, marks) {
+      for (const mark of marks) await remember.run({ accountId: id, mark, now: clock.now() })
+      await forgetOldest.run({ accountId: id })
     },
   }
 }

@@ -1,12 +1,12 @@
-import { drizzleOn } from '../engine/drizzle.ts'
+import { done } from '../engine/drizzle.ts'
 import { and, eq, gt, sql } from '../engine/drizzleOrm.ts'
 import type { RepositoryContext } from '../engine/store.ts'
 import { loginTokens } from './schema.ts'
 import { singleUse } from './singleUse.ts'
 import type { LoginTokenReads, LoginTokenWrites } from './types.ts'
 
-export function loginTokenReads({ connection, clock }: RepositoryContext): LoginTokenReads {
-  const found = drizzleOn(connection)
+export function loginTokenReads({ database, clock }: RepositoryContext): LoginTokenReads {
+  const found = database
     .select({ accountId: loginTokens.accountId, asks: loginTokens.asks })
     .from(loginTokens)
     .where(
@@ -21,7 +21,7 @@ export function loginTokenReads({ connection, clock }: RepositoryContext): Login
 }
 
 export function loginTokenWrites(context: RepositoryContext): LoginTokenWrites {
-  const create = drizzleOn(context.connection)
+  const create = context.database
     .insert(loginTokens)
     .values({
       hash: sql.placeholder('hash'),
@@ -34,6 +34,6 @@ export function loginTokenWrites(context: RepositoryContext): LoginTokenWrites {
   return {
     ...loginTokenReads(context),
     ...singleUse(context, loginTokens),
-    create: token => void create.run({ asks: true, ...token }),
+    create: token => done(create.run({ asks: true, ...token })),
   }
 }

@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
-import { drizzleOn } from '../engine/drizzle.ts'
+import { done, isNothing } from '../engine/drizzle.ts'
 import { and, count, desc, eq, isNotNull, isNull, lte, ne, or, sql } from '../engine/drizzleOrm.ts'
+import { noLimit } from '../engine/page.ts'
 import type { Seal } from '../engine/seal.ts'
 import type { RepositoryContext } from '../engine/store.ts'
 import type { MailReads, MailWrites } from './mailTypes.ts'
@@ -36,13 +37,12 @@ const state = sql.placeholder('state')
 const environmentId = sql.placeholder('environmentId')
 const listed = and(
   isNotNull(mails.recipient),
-  sql`(${environmentId} IS NULL OR ${mails.environmentId} = ${environmentId})`,
-  sql`(${state} IS NULL OR ${state} = CASE WHEN ${mails.state} = 'waiting' AND ${mails.failure} IS NOT NULL THEN 'retrying' ELSE ${mails.state} END)`,
+  sql`(${isNothing('environmentId')} OR ${mails.environmentId} = ${environmentId})`,
+  sql`(${isNothing('state')} OR ${state} = CASE WHEN ${mails.state} = 'waiting' AND ${mails.failure} IS NOT NULL THEN 'retrying' ELSE ${mails.state} END)`,
 )
 const due = and(isWaiting, or(lte(mails.nextAt, now), sql`${mails.nextAt} > ${sql.placeholder('tooFar')}`))
 
-export function mailReads({ connection, clock }: RepositoryContext, seal: Seal): MailReads {
-  const database = drizzleOn(connection)
+export function mailReads({ database, clock }: RepositoryContext, seal: Seal): MailReads {
   const oldest = <T>(column: SQL<T>, condition: SQL | undefined) =>
     database.select({ at: column }).from(mails).where(condition).prepare()
   const byId = database.select(told).from(mails).where(eq(mails.id, id)).prepare()
@@ -65,7 +65,7 @@ export function mailReads({ connection, clock }: RepositoryContext, seal: Seal):
   const waitingFor = database
     .select({ ...told, content: mails.content })
     .from(mails)
-    .where(and(isWaiting, sql`${mails.recipient} IS ${sql.placeholder('recipient')}`))
+    .where(and(isWaiting, sql`${mails.recipient} IS NOT DISTINCT FROM ${sql.placeholder('recipient')}`))
     .orderBy(mails.number)
     .prepare()
   const nextDue = oldest(sql<number | null>`min(${mails.nextAt})`, isWaiting)
@@ -82,25 +82,25 @@ export function mailReads({ connection, clock }: RepositoryContext, seal: Seal):
   return {
     byId: mailId => byId.get({ id: mailId, now: clock.now() }),
     page: ({ skip, limit, ...filter }) => page.all({ skip, limit, now: clock.now(), ...filterOf(filter) }),
-    count: filter => total.get(filterOf(filter))?.total ?? 0,
-    due: (longest, limit = -1) => dueMails.all({ now: clock.now(), tooFar: clock.now() + longest, limit }),
-    waitingFor: recipient =>
-      waitingFor.all({ recipient, now: clock.now() }).map(({ content, ...mail }) => ({
+    count: async filter => (await total.get(filterOf(filter)))?.total ?? 0,
+    due: (longest, limit = noLimit) => dueMails.all({ now: clock.now(), tooFar: clock.now() + longest, limit }),
+    waitingFor: async recipient =>
+      (await waitingFor.all({ recipient, now: clock.now() })).map(({ content, ...mail }) => ({
         ...mail,
         content: content === null ? undefined : seal.open(content, rowOf(mail.id)),
       })),
-    nextDue: () => nextDue.get()?.at ?? undefined,
-    nextTidy() {
-      const ended = firstEnded.get()?.at ?? undefined
-      const ends = [nextEnd.get()?.at, nextNobodys.get()?.at, ended && ended + keptFor].filter(at => at != null)
+    nextDue: async () => (await nextDue.get())?.at ?? undefined,
+    async nextTidy() {
+      const ended = (await firstEnded.get())?.at ?? undefined
+      const others = [(await nextEnd.get())?.at, (await nextNobodys.get())?.at]
+      const ends = [...others, ended && ended + keptFor].filter(at => at != null)
       return ends.length === 0 ? undefined : Math.min(...ends)
     },
   }
 }
 
 export function mailWrites(context: RepositoryContext, seal: Seal): MailWrites {
-  const { connection, clock } = context
-  const database = drizzleOn(connection)
+  const { database, clock } = context
   const failure = sql`${sql.placeholder('failure')}`
   const create = database
     .insert(mails)
@@ -157,17 +157,17 @@ export function mailWrites(context: RepositoryContext, seal: Seal): MailWrites {
   return {
     ...mailReads(context, seal),
     create: ({ content, ...mail }) =>
-      void create.run({ ...mail, content: seal.seal(content, rowOf(mail.id)), now: clock.now() }),
-    markSent: (mailId, reason) => void sent.run({ id: mailId, failure: reason, now: clock.now() }),
-    delay: (mailId, { at, failure: reason }) => void delay.run({ id: mailId, at, failure: reason }),
-    giveUp: (mailId, reason) => void giveUp.run({ id: mailId, failure: reason, now: clock.now() }),
-    sendAgain: mailId => void again.run({ id: mailId, now: clock.now() }),
-    withdraw: (of, recipient) => void withdraw.run({ environmentId: of, recipient, now: clock.now() }),
-    withdrawAll: of => void withdrawAll.run({ environmentId: of, now: clock.now() }),
-    tidy() {
-      removeContents.run({ now: clock.now() })
-      removeNobodys.run({ now: clock.now() })
-      removeOld.run({ ended: clock.now() - keptFor })
+      done(create.run({ ...mail, content: seal.seal(content, rowOf(mail.id)), now: clock.now() })),
+    markSent: (mailId, reason) => done(sent.run({ id: mailId, failure: reason, now: clock.now() })),
+    delay: (mailId, { at, failure: reason }) => done(delay.run({ id: mailId, at, failure: reason })),
+    giveUp: (mailId, reason) => done(giveUp.run({ id: mailId, failure: reason, now: clock.now() })),
+    sendAgain: mailId => done(again.run({ id: mailId, now: clock.now() })),
+    withdraw: (of, recipient) => done(withdraw.run({ environmentId: of, recipient, now: clock.now() })),
+    withdrawAll: of => done(withdrawAll.run({ environmentId: of, now: clock.now() })),
+    async tidy() {
+      await removeContents.run({ now: clock.now() })
+      await removeNobodys.run({ now: clock.now() })
+      await removeOld.run({ ended: clock.now() - keptFor })
     },
   }
 }

@@ -1,6 +1,8 @@
 import { auditTables } from '../audit/schema.ts'
 import { type Migration, metaTable } from '../engine/migrations.ts'
 import { compactOnce, onceTable } from '../engine/once.ts'
+import { pushTables } from './pushTables.ts'
+import { signingTables } from './signingTables.ts'
 
 export const platformMigrations: readonly Migration[] = [
   [
@@ -210,4 +212,24 @@ export const platformMigrations: readonly Migration[] = [
     'ALTER TABLE platformSettings ADD COLUMN geocodingKey TEXT',
     'ALTER TABLE platformSettings ADD COLUMN placesKey TEXT',
   ],
+  // Keys of the services that models are asked at, and what was used of models, by day.
+  [
+    'ALTER TABLE platformSettings ADD COLUMN modelKeys TEXT',
+    `CREATE TABLE modelUsage (
+       environmentId TEXT NOT NULL,
+       day INTEGER NOT NULL,
+       accountId TEXT NOT NULL,
+       model TEXT NOT NULL,
+       requests INTEGER NOT NULL,
+       input INTEGER NOT NULL,
+       output INTEGER NOT NULL,
+       cost REAL NOT NULL,
+       PRIMARY KEY (environmentId, day, accountId, model)
+     ) STRICT, WITHOUT ROWID`,
+    'CREATE INDEX modelUsage_day ON modelUsage (day)',
+  ],
+  // Where browsers and phones are told at once.
+  pushTables,
+  // What environments sign with.
+  signingTables,
 ]

@@ -2,7 +2,6 @@ import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Clock } from '../../../shared/clock.ts'
 import type { Ids } from '../../../shared/ids.ts'
-import { auditReads, auditWrites } from '../audit/auditLog.ts'
 import { sqlite } from '../dialects/sqlite.ts'
 import { openConnection } from '../engine/connection.ts'
 import { translateFailure } from '../engine/failures.ts'
@@ -14,27 +13,11 @@ import { type Seal, sealWith } from '../engine/seal.ts'
 import { SqliteStore, type Store } from '../engine/store.ts'
 import type { UpgradeCopies } from '../engine/upgradeCopy.ts'
 import { PlatformLost } from '../errors.ts'
-import { accountReads, accountWrites } from './accounts.ts'
-import { avatarReads, avatarWrites } from './avatars.ts'
-import { backupReads, backupWrites } from './backups.ts'
 import { platformKey } from './dataKeys.ts'
-import { deletedEnvironmentReads, deletedEnvironmentWrites } from './deletedEnvironments.ts'
-import { sizeReads, sizeWrites } from './environmentSizes.ts'
-import { environmentReads, environmentWrites, ofNoEnvironment } from './environments.ts'
-import { variableReads, variableWrites } from './environmentVariables.ts'
-import { faultFollowerReads, faultFollowerWrites } from './faultFollowers.ts'
-import { knownClientReads, knownClientWrites } from './knownClients.ts'
-import { latestNonceReads, latestNonceWrites } from './latestNonce.ts'
-import { loginTokenReads, loginTokenWrites } from './loginTokens.ts'
-import { mailReads, mailWrites } from './mails.ts'
 import { platformMigrations } from './migrations.ts'
-import { passwordLinkReads, passwordLinkWrites } from './passwordLinks.ts'
-import { platformSettingsReads, platformSettingsWrites } from './platformSettings.ts'
 import { purgeCopy } from './purgeCopy.ts'
+import { platformReads, platformTx } from './repositories.ts'
 import { sealStored } from './sealStored.ts'
-import { sessionReads, sessionWrites } from './sessions.ts'
-import { taskTimeReads, taskTimeWrites } from './taskTimes.ts'
-import { twoFactorReads, twoFactorWrites } from './twoFactors.ts'
 import type { PlatformReads, PlatformTx } from './types.ts'
 
 export type PlatformStore = Store<PlatformReads, PlatformTx>
@@ -107,44 +90,6 @@ const openPlatformFile = (
     migrations: platformMigrations,
     migrated: connection => sealStored(connection, seal),
     seal,
-    reads: context => ({
-      accounts: accountReads(context),
-      avatars: avatarReads(context),
-      sessions: sessionReads(context, seal),
-      knownClients: knownClientReads(context),
-      loginTokens: loginTokenReads(context),
-      passwordLinks: passwordLinkReads(context),
-      twoFactors: twoFactorReads(context, seal),
-      mails: mailReads(context, seal),
-      audit: auditReads(context),
-      environments: environmentReads(context),
-      deletedEnvironments: deletedEnvironmentReads(context),
-      variables: variableReads(context, seal),
-      sizes: sizeReads(context),
-      settings: platformSettingsReads(context, seal),
-      backups: backupReads(context),
-      taskTimes: taskTimeReads(context),
-      faultFollowers: faultFollowerReads(context),
-      nonces: latestNonceReads(context),
-    }),
-    tx: context => ({
-      accounts: accountWrites(context),
-      avatars: avatarWrites(context),
-      sessions: sessionWrites(context, seal),
-      loginTokens: loginTokenWrites(context),
-      passwordLinks: passwordLinkWrites(context),
-      knownClients: knownClientWrites(context),
-      twoFactors: twoFactorWrites(context, seal),
-      mails: mailWrites(context, seal),
-      audit: auditWrites(context, ofNoEnvironment),
-      environments: environmentWrites(context),
-      deletedEnvironments: deletedEnvironmentWrites(context),
-      variables: variableWrites(context, seal),
-      sizes: sizeWrites(context),
-      settings: platformSettingsWrites(context, seal),
-      backups: backupWrites(context),
-      taskTimes: taskTimeWrites(context),
-      faultFollowers: faultFollowerWrites(context),
-      nonces: latestNonceWrites(context),
-    }),
+    reads: context => platformReads(context, seal),
+    tx: context => platformTx(context, seal),
   })

@@ -1,12 +1,11 @@
-import { drizzleOn } from '../engine/drizzle.ts'
+import { done } from '../engine/drizzle.ts'
 import { and, eq, gt, isNotNull, sql } from '../engine/drizzleOrm.ts'
 import type { RepositoryContext } from '../engine/store.ts'
 import { passwordLinks } from './schema.ts'
 import { singleUse } from './singleUse.ts'
 import type { PasswordLinkReads, PasswordLinkWrites } from './types.ts'
 
-export function passwordLinkReads({ connection, clock }: RepositoryContext): PasswordLinkReads {
-  const database = drizzleOn(connection)
+export function passwordLinkReads({ database, clock }: RepositoryContext): PasswordLinkReads {
   const ofAccount = database
     .select({ accountId: passwordLinks.accountId })
     .from(passwordLinks)
@@ -26,13 +25,13 @@ export function passwordLinkReads({ connection, clock }: RepositoryContext): Pas
     )
     .prepare()
   return {
-    works: (hash, host) => found.get({ hash, host, now: clock.now() }) !== undefined,
-    isFor: accountId => ofAccount.get({ accountId }) !== undefined,
+    works: async (hash, host) => (await found.get({ hash, host, now: clock.now() })) !== undefined,
+    isFor: async accountId => (await ofAccount.get({ accountId })) !== undefined,
   }
 }
 
 export function passwordLinkWrites(context: RepositoryContext): PasswordLinkWrites {
-  const create = drizzleOn(context.connection)
+  const create = context.database
     .insert(passwordLinks)
     .values({
       hash: sql.placeholder('hash'),
@@ -44,6 +43,6 @@ export function passwordLinkWrites(context: RepositoryContext): PasswordLinkWrit
   return {
     ...passwordLinkReads(context),
     ...singleUse(context, passwordLinks),
-    create: link => void create.run({ ...link }),
+    create: link => done(create.run({ ...link })),
   }
 }

@@ -1,5 +1,4 @@
 import { eachSecret, type PlatformSecret } from '../../../shared/platform/platformChange.ts'
-import { drizzleOn } from '../engine/drizzle.ts'
 import type { Seal } from '../engine/seal.ts'
 import type { RepositoryContext } from '../engine/store.ts'
 import type { PlatformSettingsReads, PlatformSettingsWrites, StoredPlatformSettings } from './platformSettingsTypes.ts'
@@ -12,40 +11,53 @@ const id = 1
 const placeOf = (secret: PlatformSecret) =>
   secret === 'smtpPassword' ? 'platformSettings' : `platformSettings.${secret}`
 
-export function platformSettingsReads({ connection }: RepositoryContext, seal: Seal): PlatformSettingsReads {
-  const find = drizzleOn(connection).select().from(platformSettings).prepare()
+/** The same of the key of a service that models are asked at. */
+const modelPlace = (service: string) => `platformSettings.modelKeys.${service}`
+
+const isOpened = (entry: readonly [string, string | undefined]): entry is readonly [string, string] =>
+  entry[1] !== undefined
+
+export function platformSettingsReads({ database }: RepositoryContext, seal: Seal): PlatformSettingsReads {
+  const find = database.select().from(platformSettings).prepare()
   return {
-    load(): StoredPlatformSettings {
-      const stored = find.get()
+    async load(): Promise<StoredPlatformSettings> {
+      const stored = await find.get()
       const opened = (name: PlatformSecret) => {
         const sealed = stored?.[name] ?? null
         return sealed === null ? undefined : seal.open(sealed, placeOf(name))
       }
-      return { settings: stored?.settings ?? {}, version: stored?.version ?? 0, ...eachSecret(opened) }
+      const modelKeys = Object.entries(stored?.modelKeys ?? {}).map(([service, sealed]) => {
+        return [service, seal.open(sealed, modelPlace(service))] as const
+      })
+      return {
+        settings: stored?.settings ?? {},
+        version: stored?.version ?? 0,
+        ...eachSecret(opened),
+        modelKeys: Object.fromEntries(modelKeys.filter(isOpened)),
+      }
     },
   }
 }
 
 export function platformSettingsWrites(context: RepositoryContext, seal: Seal): PlatformSettingsWrites {
-  const { connection } = context
-  const database = drizzleOn(connection)
+  const { database } = context
   const reads = platformSettingsReads(context, seal)
-  const present = () => reads.load() as StoredPlatformSettings
   return {
     ...reads,
-    save({ settings, ...secrets }) {
-      const version = present().version + 1
+    async save({ settings, modelKeys, ...secrets }) {
+      const version = (await reads.load()).version + 1
       const sealed = eachSecret(name => {
         const text = secrets[name]
         return text === undefined ? null : seal.seal(text, placeOf(name))
       })
-      const next = { settings, version, ...sealed }
-      database
+      const keys = Object.entries(modelKeys).map(([service, key]) => [service, seal.seal(key, modelPlace(service))])
+      const next = { settings, version, ...sealed, modelKeys: keys.length === 0 ? null : Object.fromEntries(keys) }
+      await database
         .insert(platformSettings)
         .values({ id, ...next })
         .onConflictDoUpdate({ target: platformSettings.id, set: next })
         .run()
-      return present()
+      return await reads.load()
     },
   }
 }

@@ -1,14 +1,22 @@
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../testing/temporaryFolder.ts'
 import { openConnection } from '../engine/connection.ts'
+import { getTableConfig } from '../engine/drizzleOrm.ts'
 import { migrate } from '../engine/migrations.ts'
-import { declaredColumns, storedColumns } from '../testing/schemaColumns.ts'
+import { declaredShape, storedShape } from '../testing/tableShapes.ts'
 import { platformMigrations } from './migrations.ts'
-import * as tables from './schema.ts'
+import { platformTables } from './tables.ts'
 
 const connection = openConnection(temporaryFolder().path('platform.db'), 'write')
 migrate(connection, platformMigrations)
 
-test.each(Object.entries(tables))('the table %s is declared as the migrations make it', (_, table) => {
-  expect(declaredColumns(table)).toEqual(storedColumns(connection, table))
+const tables = platformTables.tables.map(table => [getTableConfig(table).name, table] as const)
+
+test('each table that the migrations make is declared', () => {
+  const made = connection.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name").pluck().all()
+  expect(tables.map(([name]) => name).sort()).toEqual(made)
+})
+
+test.each(tables)('the table %s is declared as the migrations make it', (name, table) => {
+  expect(declaredShape(table)).toEqual(storedShape(connection, name))
 })

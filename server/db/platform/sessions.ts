@@ -1,4 +1,4 @@
-import { drizzleOn } from '../engine/drizzle.ts'
+import { done } from '../engine/drizzle.ts'
 import { and, eq, lt, ne, or, sql } from '../engine/drizzleOrm.ts'
 import type { Seal } from '../engine/seal.ts'
 import type { RepositoryContext } from '../engine/store.ts'
@@ -7,8 +7,7 @@ import type { Session, SessionReads, SessionWrites } from './types.ts'
 
 const id = sql.placeholder('id')
 
-export function sessionReads({ connection }: RepositoryContext, seal: Seal): SessionReads {
-  const database = drizzleOn(connection)
+export function sessionReads({ database }: RepositoryContext, seal: Seal): SessionReads {
   const byPublicKey = database
     .select()
     .from(sessions)
@@ -25,14 +24,13 @@ export function sessionReads({ connection }: RepositoryContext, seal: Seal): Ses
     return secretKey === undefined ? [] : [{ ...session, secretKey }]
   }
   return {
-    byPublicKey: key => byPublicKey.all({ key }).flatMap(opened)[0],
-    byAccount: accountId => byAccount.all({ id: accountId }).flatMap(opened),
+    byPublicKey: async key => (await byPublicKey.all({ key })).flatMap(opened)[0],
+    byAccount: async accountId => (await byAccount.all({ id: accountId })).flatMap(opened),
   }
 }
 
 export function sessionWrites(context: RepositoryContext, seal: Seal): SessionWrites {
-  const { connection, clock } = context
-  const database = drizzleOn(connection)
+  const { database, clock } = context
   const create = database
     .insert(sessions)
     .values({
@@ -70,21 +68,21 @@ export function sessionWrites(context: RepositoryContext, seal: Seal): SessionWr
     .prepare()
   return {
     ...sessionReads(context, seal),
-    create(session) {
+    async create(session) {
       const { secretKey, publicKey } = session
-      const stored = create.get({ ...session, secretKey: seal.seal(secretKey, publicKey), now: clock.now() })
+      const stored = await create.get({ ...session, secretKey: seal.seal(secretKey, publicKey), now: clock.now() })
       return { ...stored, secretKey }
     },
-    touch(calls) {
-      for (const call of calls) touch.run(call)
+    async touch(calls) {
+      for (const call of calls) await touch.run(call)
     },
-    update(sessionId, changes) {
+    async update(sessionId, changes) {
       if (Object.keys(changes).length > 0)
-        database.update(sessions).set(changes).where(eq(sessions.id, sessionId)).run()
+        await database.update(sessions).set(changes).where(eq(sessions.id, sessionId)).run()
     },
-    remove: sessionId => void remove.run({ id: sessionId }),
-    removeBefore: (opened, used) => removeBefore.all({ opened, used }).map(found => found.id),
-    removeOfHost: host => removeOfHost.all({ host }).map(found => found.id),
-    removeOfAccount: (accountId, except = '') => void removeOfAccount.run({ accountId, except }),
+    remove: sessionId => done(remove.run({ id: sessionId })),
+    removeBefore: async (opened, used) => (await removeBefore.all({ opened, used })).map(found => found.id),
+    removeOfHost: async host => (await removeOfHost.all({ host })).map(found => found.id),
+    removeOfAccount: (accountId, except = '') => done(removeOfAccount.run({ accountId, except })),
   }
 }

@@ -1,4 +1,4 @@
-import { drizzleOn } from '../engine/drizzle.ts'
+import { done } from '../engine/drizzle.ts'
 import { and, eq, gt, lte, sql } from '../engine/drizzleOrm.ts'
 import type { RepositoryContext } from '../engine/store.ts'
 import type { loginTokens, passwordLinks } from './schema.ts'
@@ -6,10 +6,9 @@ import type { SingleUseWrites } from './types.ts'
 
 /** How what is good once is used up, and cleared away. */
 export function singleUse(
-  { connection, clock }: RepositoryContext,
+  { database, clock }: RepositoryContext,
   table: typeof loginTokens | typeof passwordLinks,
 ): SingleUseWrites {
-  const database = drizzleOn(connection)
   const now = sql.placeholder('now')
   // One statement finds and removes it, so no second use can come between.
   const consume = database
@@ -30,9 +29,9 @@ export function singleUse(
     .where(eq(table.accountId, sql.placeholder('accountId')))
     .prepare()
   return {
-    consume: (hash, host, latest = Number.MAX_SAFE_INTEGER) =>
-      consume.get({ hash, host, latest, now: clock.now() })?.accountId ?? undefined,
-    removeExpired: () => removeExpired.run({ now: clock.now() }).changes,
-    removeOfAccount: accountId => void removeOfAccount.run({ accountId }),
+    consume: async (hash, host, latest = Number.MAX_SAFE_INTEGER) =>
+      (await consume.get({ hash, host, latest, now: clock.now() }))?.accountId ?? undefined,
+    removeExpired: async () => (await removeExpired.run({ now: clock.now() })).changes,
+    removeOfAccount: accountId => done(removeOfAccount.run({ accountId })),
   }
 }

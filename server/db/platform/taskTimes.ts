@@ -1,17 +1,15 @@
-import { drizzleOn } from '../engine/drizzle.ts'
 import { eq, lte, sql } from '../engine/drizzleOrm.ts'
 import type { RepositoryContext } from '../engine/store.ts'
 import { environments, taskTimes } from './schema.ts'
 import type { TaskTimeReads, TaskTimeWrites } from './taskTimeTypes.ts'
 
-export function taskTimeReads({ connection }: RepositoryContext): TaskTimeReads {
-  const database = drizzleOn(connection)
+export function taskTimeReads({ database }: RepositoryContext): TaskTimeReads {
   const due = database
     .select({ id: taskTimes.environmentId })
     .from(taskTimes)
     .innerJoin(environments, eq(environments.id, taskTimes.environmentId))
     .where(lte(taskTimes.at, sql.placeholder('now')))
-    .orderBy(taskTimes.at)
+    .orderBy(taskTimes.at, taskTimes.environmentId)
     .prepare()
   const of = database
     .select({ at: taskTimes.at })
@@ -19,19 +17,19 @@ export function taskTimeReads({ connection }: RepositoryContext): TaskTimeReads 
     .where(eq(taskTimes.environmentId, sql.placeholder('environmentId')))
     .prepare()
   return {
-    due: now => due.all({ now }).map(({ id }) => id),
-    of: environmentId => of.get({ environmentId })?.at,
+    due: async now => (await due.all({ now })).map(({ id }) => id),
+    of: async environmentId => (await of.get({ environmentId }))?.at,
   }
 }
 
 export function taskTimeWrites(context: RepositoryContext): TaskTimeWrites {
-  const database = drizzleOn(context.connection)
+  const { database } = context
   return {
     ...taskTimeReads(context),
-    put(environmentId, at) {
-      if (at === undefined) database.delete(taskTimes).where(eq(taskTimes.environmentId, environmentId)).run()
+    async put(environmentId, at) {
+      if (at === undefined) await database.delete(taskTimes).where(eq(taskTimes.environmentId, environmentId)).run()
       else
-        database
+        await database
           .insert(taskTimes)
           .values({ environmentId, at })
           .onConflictDoUpdate({ target: taskTimes.environmentId, set: { at } })

@@ -1,4 +1,4 @@
-import { drizzleOn } from '../engine/drizzle.ts'
+import { done } from '../engine/drizzle.ts'
 import { and, count, eq, isNull, lt, sql } from '../engine/drizzleOrm.ts'
 import type { Seal } from '../engine/seal.ts'
 import type { RepositoryContext } from '../engine/store.ts'
@@ -10,8 +10,7 @@ const hash = sql.placeholder('hash')
 const step = sql.placeholder('step')
 const rowOf = (id: string) => `twoFactors/${id}`
 
-export function twoFactorReads({ connection }: RepositoryContext, seal: Seal): TwoFactorReads {
-  const database = drizzleOn(connection)
+export function twoFactorReads({ database }: RepositoryContext, seal: Seal): TwoFactorReads {
   const found = database.select().from(twoFactors).where(eq(twoFactors.accountId, accountId)).prepare()
   const left = database
     .select({ left: count() })
@@ -19,19 +18,18 @@ export function twoFactorReads({ connection }: RepositoryContext, seal: Seal): T
     .where(eq(recoveryCodes.accountId, accountId))
     .prepare()
   return {
-    of(id) {
-      const row = found.get({ accountId: id })
+    async of(id) {
+      const row = await found.get({ accountId: id })
       if (row === undefined) return undefined
       const { secret, enabledAt, lastStep } = row
       return { secret: seal.open(secret, rowOf(id)), enabledAt, lastStep }
     },
-    recoveryCodesLeft: id => left.get({ accountId: id })?.left ?? 0,
+    recoveryCodesLeft: async id => (await left.get({ accountId: id }))?.left ?? 0,
   }
 }
 
 export function twoFactorWrites(context: RepositoryContext, seal: Seal): TwoFactorWrites {
-  const { connection, clock } = context
-  const database = drizzleOn(connection)
+  const { database, clock } = context
   const secret = sql`${sql.placeholder('secret')}`
   const begin = database
     .insert(twoFactors)
@@ -57,17 +55,17 @@ export function twoFactorWrites(context: RepositoryContext, seal: Seal): TwoFact
   const remove = database.delete(twoFactors).where(eq(twoFactors.accountId, accountId)).prepare()
   return {
     ...twoFactorReads(context, seal),
-    begin: (id, plain) => void begin.run({ accountId: id, secret: seal.seal(plain, rowOf(id)) }),
-    enable: id => void enable.run({ accountId: id, now: clock.now() }),
-    spendStep: (id, used) => spendStep.run({ accountId: id, step: used }).changes > 0,
-    spendRecoveryCode: (id, used) => spendRecoveryCode.run({ accountId: id, hash: used }).changes > 0,
-    replaceRecoveryCodes(id, hashes) {
-      removeRecoveryCodes.run({ accountId: id })
-      for (const one of hashes) addRecoveryCode.run({ accountId: id, hash: one })
+    begin: (id, plain) => done(begin.run({ accountId: id, secret: seal.seal(plain, rowOf(id)) })),
+    enable: id => done(enable.run({ accountId: id, now: clock.now() })),
+    spendStep: async (id, used) => (await spendStep.run({ accountId: id, step: used })).changes > 0,
+    spendRecoveryCode: async (id, used) => (await spendRecoveryCode.run({ accountId: id, hash: used })).changes > 0,
+    async replaceRecoveryCodes(id, hashes) {
+      await removeRecoveryCodes.run({ accountId: id })
+      for (const one of hashes) await addRecoveryCode.run({ accountId: id, hash: one })
     },
-    remove(id) {
-      removeRecoveryCodes.run({ accountId: id })
-      remove.run({ accountId: id })
+    async remove(id) {
+      await removeRecoveryCodes.run({ accountId: id })
+      await remove.run({ accountId: id })
     },
   }
 }

@@ -7,7 +7,10 @@ import type { DeletedEnvironmentReads, DeletedEnvironmentWrites } from './delete
 import type { EnvironmentReads, EnvironmentWrites } from './environmentTypes.ts'
 import type { FaultFollowerReads, FaultFollowerWrites } from './faultFollowerTypes.ts'
 import type { MailReads, MailWrites } from './mailTypes.ts'
+import type { ModelUsageReads, ModelUsageWrites } from './modelUsageTypes.ts'
 import type { PlatformSettingsReads, PlatformSettingsWrites } from './platformSettingsTypes.ts'
+import type { PushReads, PushWrites } from './pushTypes.ts'
+import type { SigningReads, SigningWrites } from './signingTypes.ts'
 import type { SizeReads, SizeWrites } from './sizeTypes.ts'
 import type { TaskTimeReads, TaskTimeWrites } from './taskTimeTypes.ts'
 
@@ -262,11 +265,14 @@ export interface PlatformReads {
   environments: EnvironmentReads
   deletedEnvironments: DeletedEnvironmentReads
   variables: VariableReads
+  signing: SigningReads
   sizes: SizeReads
   settings: PlatformSettingsReads
   backups: BackupReads
   taskTimes: TaskTimeReads
+  modelUsage: ModelUsageReads
   faultFollowers: FaultFollowerReads
+  pushes: PushReads
 }
 
 export interface PlatformTx {
@@ -283,9 +289,12 @@ export interface PlatformTx {
   environments: EnvironmentWrites
   deletedEnvironments: DeletedEnvironmentWrites
   variables: VariableWrites
+  signing: SigningWrites
   sizes: SizeWrites
   settings: PlatformSettingsWrites
   backups: BackupWrites
   taskTimes: TaskTimeWrites
+  modelUsage: ModelUsageWrites
   faultFollowers: FaultFollowerWrites
+  pushes: PushWrites
 }

@@ -40,10 +40,10 @@ export interface PlannedAggregate {
 }
 
 /** @throws AppError BadRequest: a field, a measure or a part of a date that the collection does not offer */
-export function planAggregate(queries: Queries, query: AggregateQuery): PlannedAggregate {
+export async function planAggregate(queries: Queries, query: AggregateQuery): Promise<PlannedAggregate> {
   const limit = query.limit ?? mostGroups
   if (limit < 1 || limit > mostGroups) throw badRequest(`a limit of groups is between 1 and ${mostGroups}`)
-  const rows = queries.rows(query, 'all')
+  const rows = await queries.rows(query, 'all')
   const compiled = aggregateSql(queries, query, rows.text)
   return {
     text: compiled.text,

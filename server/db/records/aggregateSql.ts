@@ -3,6 +3,7 @@ import type { StorageKind } from '../../../shared/fields/storage.ts'
 import type { Dialect } from '../dialects/dialect.ts'
 import type { SqlValue } from '../engine/sql.ts'
 import type { AggregateQuery, Grouping, HavingComparison, Measure, MeasureKind } from './aggregateQuery.ts'
+import { decodeCell } from './cells.ts'
 import { datePartSql } from './dateParts.ts'
 import type { Slot, StoredField } from './layout.ts'
 import type { Queries } from './queries.ts'
@@ -39,10 +40,15 @@ function oneColumn(queries: Queries, name: string): { stored: StoredField; slot:
   return { stored, slot }
 }
 
-function cellReader({ dialect }: Queries, { type: { storage } }: StoredField, { kind }: Slot): ReadCell {
+/** Nothing but whether there is one is known of a value that is sealed. */
+function requireReadable({ field, sealed }: StoredField): void {
+  if (sealed) throw badRequest(`${field.name} has no value to compare`)
+}
+
+function cellReader({ type: { storage } }: StoredField, { kind }: Slot): ReadCell {
   return cell => {
     if (cell === null || storage.shape !== 'columns') return null
-    const value = dialect.decode(kind, cell)
+    const value = decodeCell(kind, cell)
     return storage.decode === undefined ? value : storage.decode([value])
   }
 }
@@ -53,7 +59,8 @@ const isDated = (kind: StorageKind): kind is 'date' | 'timestamp' => kind === 'd
 function groupSql(queries: Queries, { field, part }: Grouping): Expression {
   const { stored, slot } = oneColumn(queries, field)
   const { column, kind } = slot
-  if (part === undefined) return { sql: queries.dialect.quote(column), read: cellReader(queries, stored, slot) }
+  requireReadable(stored)
+  if (part === undefined) return { sql: queries.dialect.quote(column), read: cellReader(stored, slot) }
   if (!isDated(kind) || (part === 'hour' && kind === 'date')) throw badRequest(`${field} has no ${part}`)
   return { sql: datePartSql(part, { column, kind }, queries.zone, queries.dialect), read: asItIs }
 }
@@ -67,12 +74,13 @@ interface Source {
   partition: string
   /** Of the measure's own columns. */
   prefix: string
+  dialect: Dialect
 }
 
-const simple = (call: (column: string) => string, numeric: boolean) => (source: Source) => {
-  const { column, read } = source
+const simple = (call: (column: string, dialect: Dialect) => string, numeric: boolean) => (source: Source) => {
+  const { column, read, dialect } = source
   if (column === undefined || (numeric && !source.numeric)) throw badRequest('the measure needs a numeric field')
-  return { perRow: [], sql: call(column), read: numeric ? asItIs : read }
+  return { perRow: [], sql: call(column, dialect), read: numeric ? asItIs : read }
 }
 
 /** The column's value in the first row of the group that has one. */
@@ -88,20 +96,21 @@ const edge = (direction: 'ASC' | 'DESC') => (source: Source) => {
  * of squares less the square of the mean loses every digit where values are large and near each other.
  */
 const deviation = (sample: boolean) => (source: Source) => {
-  const { column, numeric, partition, prefix } = source
-  if (column === undefined || !numeric) throw badRequest('the measure needs a numeric field')
+  const { numeric, partition, prefix, dialect } = source
+  if (source.column === undefined || !numeric) throw badRequest('the measure needs a numeric field')
+  const column = dialect.real(source.column)
   const distance = `${column} - avg(${column}) OVER (${partition})`
   const count = `count(${prefix})`
   const squares = `(sum(${prefix} * ${prefix}) - sum(${prefix}) * sum(${prefix}) / ${count})`
-  const sql = `sqrt(max(0.0, ${squares}) / nullif(${sample ? `${count} - 1` : count}, 0))`
+  const sql = `sqrt(${dialect.greatest('0.0', squares)} / nullif(${sample ? dialect.greatest('0', `${count} - 1`) : count}, 0))`
   return { perRow: [{ name: prefix, sql: distance }], sql, read: asItIs }
 }
 
 const measures: Record<MeasureKind, (source: Source) => MeasureSql> = {
   count: ({ column }) => ({ perRow: [], sql: column === undefined ? 'count(*)' : `count(${column})`, read: asItIs }),
   // As real numbers: a sum of integers could overflow.
-  sum: simple(column => `sum(1.0 * ${column})`, true),
-  avg: simple(column => `avg(${column})`, true),
+  sum: simple((column, dialect) => `sum(${dialect.real(column)})`, true),
+  avg: simple((column, dialect) => `avg(${dialect.real(column)})`, true),
   min: simple(column => `min(${column})`, false),
   max: simple(column => `max(${column})`, false),
   first: edge('ASC'),
@@ -112,16 +121,20 @@ const measures: Record<MeasureKind, (source: Source) => MeasureSql> = {
 
 function measureSql(queries: Queries, { kind, field }: Measure, index: number, partition: string): MeasureSql {
   const prefix = `p${index}`
-  if (field === undefined) return measures[kind]({ column: undefined, numeric: false, read: asItIs, partition, prefix })
+  const { dialect } = queries
+  if (field === undefined)
+    return measures[kind]({ column: undefined, numeric: false, read: asItIs, partition, prefix, dialect })
   const { stored, slot } = oneColumn(queries, field)
-  const column = queries.dialect.quote(slot.column)
+  if (kind !== 'count') requireReadable(stored)
+  const column = dialect.quote(slot.column)
   const { nothing } = stored.type
   return measures[kind]({
     column: nothing === undefined ? column : `nullif(${column}, ${nothing})`,
     numeric: slot.kind === 'real' || slot.kind === 'integer',
-    read: cellReader(queries, stored, slot),
+    read: cellReader(stored, slot),
     partition,
     prefix,
+    dialect,
   })
 }
 
@@ -137,18 +150,21 @@ function havingSql({ measures: named, having = [] }: AggregateQuery, dialect: Di
   const conditions = having.map(({ measure, comparison }) => {
     const index = named.findIndex(({ name }) => name === measure)
     if (index < 0) throw badRequest(`there is no measure ${measure}`)
-    return `m${index} ${comparisons[comparison]} ${dialect.parameter}`
+    return `m${index} ${comparisons[comparison]} ${dialect.numberParameter}`
   })
   return conditions.length === 0 ? '' : ` WHERE ${conditions.join(' AND ')}`
 }
 
-function orderSql({ groups = [], measures: named, orderBy, ascending = false, byAppearance }: AggregateQuery): string {
-  const byGroups = groups.map((_, index) => `g${index}`)
+function orderSql(
+  { groups = [], measures: named, orderBy, ascending = false, byAppearance }: AggregateQuery,
+  dialect: Dialect,
+): string {
+  const byGroups = groups.map((_, index) => dialect.ordered(`g${index}`, true))
   if (orderBy === undefined && byAppearance) return ' ORDER BY appeared'
   if (orderBy === undefined) return byGroups.length === 0 ? '' : ` ORDER BY ${byGroups.join(', ')}`
   const index = named.findIndex(({ name }) => name === orderBy)
   if (index < 0) throw badRequest(`there is no measure ${orderBy}`)
-  return ` ORDER BY ${[`m${index} ${ascending ? 'ASC' : 'DESC'}`, ...byGroups].join(', ')}`
+  return ` ORDER BY ${[dialect.ordered(`m${index}`, ascending), ...byGroups].join(', ')}`
 }
 
 /** @param where the condition of the rows */
@@ -166,11 +182,11 @@ export function aggregateSql(queries: Queries, query: AggregateQuery, where: str
   const source =
     perRow.length === 0
       ? `${queries.table} WHERE ${where}`
-      : `(SELECT *, ${perRow.map(({ name, sql }) => `${sql} AS ${name}`).join(', ')} FROM ${queries.table} WHERE ${where})`
+      : `(SELECT *, ${perRow.map(({ name, sql }) => `${sql} AS ${name}`).join(', ')} FROM ${queries.table} WHERE ${where}) AS measured`
   const by = groups.length === 0 ? '' : ` GROUP BY ${groups.map((_, index) => index + 1).join(', ')}`
   const inner = `SELECT ${columns.join(', ')} FROM ${source}${by}`
   return {
-    text: `SELECT * FROM (${inner})${havingSql(query, queries.dialect)}${orderSql(query)} LIMIT ${queries.dialect.parameter}`,
+    text: `SELECT * FROM (${inner}) AS grouped${havingSql(query, queries.dialect)}${orderSql(query, queries.dialect)} LIMIT ${queries.dialect.parameter}`,
     params: (query.having ?? []).map(({ value }) => value),
     groupDecoders: groups.map(({ read }) => read),
     measureDecoders: measured.map(({ read }) => read),

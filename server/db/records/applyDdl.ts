@@ -1,7 +1,7 @@
 import { validationError } from '../../../shared/errors.ts'
 import { message } from '../../../shared/validation/messages.ts'
 import type { Dialect } from '../dialects/dialect.ts'
-import { sqlite } from '../dialects/sqlite.ts'
+import type { Awaitable } from '../engine/awaitable.ts'
 import { type Sql, type SqlValue, sqlOf } from '../engine/sql.ts'
 import type { Store } from '../engine/store.ts'
 import type { CollectionShape } from './collectionShape.ts'
@@ -20,20 +20,22 @@ interface Target {
 const columnSql = ({ dialect }: Target, { name, kind, nothing }: NewColumn) =>
   `${dialect.quote(name)} ${dialect.columnType(kind)}${nothing === undefined ? '' : ` DEFAULT ${nothing}`}`
 
-function createTable(target: Target, table: string, columns: readonly NewColumn[]): void {
-  const own = ['_seq INTEGER PRIMARY KEY', '_id TEXT NOT NULL UNIQUE', '_version INTEGER NOT NULL']
-  const times = ['"createdAt" TEXT NOT NULL', '"updatedAt" TEXT NOT NULL']
+async function createTable(target: Target, table: string, columns: readonly NewColumn[]): Promise<void> {
+  const { dialect, sql } = target
+  const [text, number] = [dialect.columnType('text'), dialect.columnType('integer')]
+  const own = [`_seq ${dialect.rowNumber}`, `_id ${text} NOT NULL UNIQUE`, `_version ${number} NOT NULL`]
+  const times = [`"createdAt" ${text} NOT NULL`, `"updatedAt" ${text} NOT NULL`]
   const all = [...own, ...times, ...columns.map(column => columnSql(target, column))]
-  target.sql.exec(`CREATE TABLE ${target.dialect.quote(table)} (${all.join(', ')}) STRICT`)
+  await sql.exec(`CREATE TABLE ${dialect.quote(table)} (${all.join(', ')}) ${dialect.tableEnd.numbered}`)
 }
 
-function createLinks({ sql, dialect }: Target, table: string, owners: string): void {
+async function createLinks({ sql, dialect }: Target, table: string, owners: string): Promise<void> {
   const name = dialect.quote(table)
-  sql.exec(
-    `CREATE TABLE ${name} (owner INTEGER NOT NULL REFERENCES ${dialect.quote(owners)} (_seq) ON DELETE CASCADE, ` +
-      'position INTEGER NOT NULL, target TEXT NOT NULL, PRIMARY KEY (owner, position)) STRICT, WITHOUT ROWID',
-  )
-  sql.exec(`CREATE UNIQUE INDEX ${dialect.quote(`${table}^target`)} ON ${name} (target, owner)`)
+  const [text, number] = [dialect.columnType('text'), dialect.columnType('integer')]
+  const owner = `owner ${number} NOT NULL REFERENCES ${dialect.quote(owners)} (_seq) ON DELETE CASCADE`
+  const columns = `${owner}, position ${number} NOT NULL, target ${text} NOT NULL, PRIMARY KEY (owner, position)`
+  await sql.exec(`CREATE TABLE ${name} (${columns}) ${dialect.tableEnd.keyed}`)
+  await sql.exec(`CREATE UNIQUE INDEX ${dialect.quote(`${table}^target`)} ON ${name} (target, owner)`)
 }
 
 const shownValues = 3
@@ -44,89 +46,99 @@ const shown = (cell: SqlValue) => {
 }
 
 /** Some of the values that more than one row has. */
-function repeatedValues(
+async function repeatedValues(
   sql: Sql,
   dialect: Dialect,
   { table, columns }: Pick<PlannedIndex, 'table' | 'columns'>,
-): string[] {
+): Promise<string[]> {
   const list = columns.map(dialect.quote).join(', ')
   const given = columns.map(column => `${dialect.quote(column)} IS NOT NULL`).join(' AND ')
-  return sql
+  const rows = await sql
     .values(
       `SELECT ${list} FROM ${dialect.quote(table)} WHERE ${given} GROUP BY ${list} HAVING count(*) > 1 LIMIT ${shownValues}`,
     )
     .all()
-    .map(cells => cells.map(shown).join(' + '))
+  return rows.map(cells => cells.map(shown).join(' + '))
 }
 
 /** Rows that already repeat each other refuse a unique index; everything stays as it was. */
-function createIndex({ sql, dialect }: Target, index: PlannedIndex): void {
-  const { name, table, columns, unique, byPlace, position, emptied = [] } = index
+async function createIndex({ sql, dialect }: Target, index: PlannedIndex): Promise<void> {
+  const { name, table, columns, unique, byPlace, ofText, position, emptied = [] } = index
+  if (ofText && dialect.longestIndexed !== undefined) return
   const [longitude = '', latitude = ''] = columns
-  const cell = byPlace ? [cellSql(longitude, latitude, dialect)] : []
-  const list = [...cell, ...columns.map(dialect.quote)].join(', ')
+  const quoted = columns.map(dialect.quote)
+  const list = byPlace
+    ? [cellSql(longitude, latitude, dialect), ...quoted].join(', ')
+    : unique
+      ? quoted.join(', ')
+      : dialect.orderedIndex(quoted)
   const [text] = emptied.map(dialect.quote)
   if (text !== undefined) {
     const nothing = emptied.map(column => `${dialect.quote(column)} = NULL`).join(', ')
-    sql.exec(`UPDATE ${dialect.quote(table)} SET ${nothing} WHERE ${text} = ''`)
+    await sql.exec(`UPDATE ${dialect.quote(table)} SET ${nothing} WHERE ${text} = ''`)
   }
   try {
-    sql.exec(`CREATE ${unique ? 'UNIQUE ' : ''}INDEX ${dialect.quote(name)} ON ${dialect.quote(table)} (${list})`)
+    await sql.exec(`CREATE ${unique ? 'UNIQUE ' : ''}INDEX ${dialect.quote(name)} ON ${dialect.quote(table)} (${list})`)
   } catch (error) {
-    if (dialect.failure(error)?.kind !== 'unique') throw error
-    const repeated = repeatedValues(sql, dialect, { table, columns })
+    const refused = dialect.failure(error)?.kind
+    if (refused === 'tooLong')
+      throw validationError({ [`data.indexes.${position}`]: message('tooLarge', dialect.longestIndexed ?? 0) })
+    if (refused !== 'unique') throw error
+    const repeated = await repeatedValues(sql, dialect, { table, columns })
     throw validationError({ [`data.indexes.${position}`]: message('duplicates', repeated.join('; ')) })
   }
 }
 
-function requireEmpty({ sql, dialect }: Target, table: string, position: number): void {
-  const row = sql.values(`SELECT 1 FROM ${dialect.quote(table)} LIMIT 1`).get()
+async function requireEmpty({ sql, dialect }: Target, table: string, position: number): Promise<void> {
+  const row = await sql.values(`SELECT 1 FROM ${dialect.quote(table)} LIMIT 1`).get()
   if (row !== undefined) throw validationError({ [`data.fields.${position}.type`]: message('fixed') })
 }
 
-type Run<Step> = (target: Target, step: Step) => void
+type Run<Step> = (target: Target, step: Step) => Awaitable<void>
 
 const run: { [Name in DdlStep['do']]: Run<Extract<DdlStep, { do: Name }>> } = {
-  createTable: (target, { collectionId, table, columns }) => {
-    createTable(target, table, columns)
-    registerCollection(target.sql, collectionId)
+  createTable: async (target, { collectionId, table, columns }) => {
+    await createTable(target, table, columns)
+    await registerCollection(target.sql, collectionId)
   },
-  dropTable: ({ sql, dialect }, { collectionId, table }) => {
-    requireNotConverted(sql, table)
-    sql.exec(`DROP TABLE ${dialect.quote(table)}`)
-    markChanged(sql, collectionId)
+  dropTable: async ({ sql, dialect }, { collectionId, table }) => {
+    await requireNotConverted(sql, table)
+    await sql.exec(dialect.dropTable(table))
+    await markChanged(sql, collectionId)
   },
   requireEmpty: (target, { table, position }) => requireEmpty(target, table, position),
   addColumn: (target, { table, column }) =>
     target.sql.exec(`ALTER TABLE ${target.dialect.quote(table)} ADD COLUMN ${columnSql(target, column)}`),
-  dropColumn: ({ sql, dialect }, { table, column }) => {
-    requireNotConverted(sql, table, column)
-    sql.exec(`ALTER TABLE ${dialect.quote(table)} DROP COLUMN ${dialect.quote(column)}`)
+  dropColumn: async ({ sql, dialect }, { table, column }) => {
+    await requireNotConverted(sql, table, column)
+    await sql.exec(`ALTER TABLE ${dialect.quote(table)} DROP COLUMN ${dialect.quote(column)}`)
   },
   numberRecords: ({ sql, dialect }, { numbering }) => numberRecords(sql, dialect, numbering),
   createLinks: (target, { table, owners }) => createLinks(target, table, owners),
-  dropLinks: ({ sql, dialect }, { table }) => {
-    requireNotConverted(sql, table)
-    sql.exec(`DROP TABLE ${dialect.quote(table)}`)
+  dropLinks: async ({ sql, dialect }, { table }) => {
+    await requireNotConverted(sql, table)
+    await sql.exec(dialect.dropTable(table))
   },
   createIndex: (target, { index }) => createIndex(target, index),
   dropIndex: ({ sql, dialect }, { name }) => sql.exec(`DROP INDEX IF EXISTS ${dialect.quote(name)}`),
-  createText: ({ sql, dialect }, { text }) => createText(sql, text, dialect),
-  dropText: ({ sql, dialect }, { text }) => dropText(sql, text, dialect),
+  createText: ({ sql }, { text }) => createText(sql, text),
+  dropText: ({ sql }, { text }) => dropText(sql, text),
   markChanged: ({ sql }, { collectionId }) => markChanged(sql, collectionId),
 }
 
 /**
  * Runs planned steps inside a unit of the environment's store; with an error nothing of the unit stays.
- * @throws AppError validationError: `data.indexes.N: duplicates:…` for rows that repeat each other under a new unique index,
+ * @throws AppError validationError: `data.indexes.N: duplicates:…` for rows that repeat each other under a new unique index, `tooLarge:…` for texts
+ * that are too long for one,
  * `data.fields.N.type: fixed` for a change of storage while there are records · BadRequest `reason: busy` where values would go that a
  * conversion reads
  */
-export function applyDdl(tx: object, steps: readonly DdlStep[]): void {
+export async function applyDdl(tx: object, steps: readonly DdlStep[]): Promise<void> {
   if (steps.length === 0) return
-  const target = { sql: sqlOf(tx), dialect: sqlite }
-  prepareCollections(target.sql)
-  for (const step of steps) (run[step.do] as Run<DdlStep>)(target, step)
+  const sql = sqlOf(tx)
+  const target = { sql, dialect: sql.dialect }
+  await prepareCollections(target.sql)
+  for (const step of steps) await (run[step.do] as Run<DdlStep>)(target, step)
 }
 
 /** Makes the indexes of places that a file of an earlier build lacks. To be called when an environment opens. */
@@ -134,7 +146,8 @@ export async function createPlaceIndexes(
   store: Store<object, object>,
   shapes: readonly CollectionShape[],
 ): Promise<void> {
-  const has = sqlOf(store.reads).prepare('SELECT 1 FROM sqlite_master WHERE name = ?')
+  const sql = sqlOf(store.reads)
   for (const index of shapes.flatMap(placeIndexes))
-    if (has.get(index.name) === undefined) await store.write(tx => applyDdl(tx, [{ do: 'createIndex', index }]))
+    if ((await sql.values(sql.dialect.indexNamed(index.name)).get()) === undefined)
+      await store.write(tx => applyDdl(tx, [{ do: 'createIndex', index }]))
 }

@@ -26,8 +26,8 @@ export type Condition =
   | ({ is: 'beginning'; folded: string } & LookedThrough)
   /** The json list holds one of these texts. */
   | { is: 'holding'; slot: Slot; members: readonly string[] }
-  /** The words of a text index fit a query of the engine's full-text search. */
-  | { is: 'matching'; index: string; query: string }
+  /** Each of the words begins a word of these columns of a text index. */
+  | { is: 'matching'; index: string; columns: readonly string[]; words: readonly string[] }
   /** Links to one of these records; without a list, to any record. */
   | { is: 'linked'; table: string; targets: readonly string[] | undefined }
   /** The record that it names, or one of those, passes: by the column with its key, or by the table with the links. `key` is the column there. */
@@ -42,12 +42,16 @@ export const allOf = (of: readonly Condition[]): Condition => (of.length === 1 &
 export const anyOf = (of: readonly Condition[]): Condition => (of.length === 1 && of[0] ? of[0] : { is: 'or', of })
 export const isAlways = (condition: Condition) => condition.is === 'and' && condition.of.length === 0
 
-/** The other collections on whose records it depends what it finds. */
-export function relatedIn(condition: Condition): readonly Layout[] {
-  if (condition.is === 'and' || condition.is === 'or') return condition.of.flatMap(relatedIn)
-  if (condition.is === 'not') return relatedIn(condition.of)
-  return condition.is === 'related' ? [condition.target, ...relatedIn(condition.of)] : []
+/** Its parts that ask about related records, those within others behind these. */
+export function relatedParts(condition: Condition): readonly ConditionOf<'related'>[] {
+  if (condition.is === 'and' || condition.is === 'or') return condition.of.flatMap(relatedParts)
+  if (condition.is === 'not') return relatedParts(condition.of)
+  return condition.is === 'related' ? [condition, ...relatedParts(condition.of)] : []
 }
+
+/** The other collections on whose records it depends what it finds. */
+export const relatedIn = (condition: Condition): readonly Layout[] =>
+  relatedParts(condition).map(({ target }) => target)
 
 /** Conjunction without what always passes. */
 export function both(a: Condition, b: Condition): Condition {

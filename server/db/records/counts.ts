@@ -1,5 +1,5 @@
+import { BoundedMap } from '../../system/boundedMap.ts'
 import type { SqlValue } from '../engine/sql.ts'
-import { BoundedMap } from './boundedMap.ts'
 import type { Condition } from './condition.ts'
 import { isTestable, matches, type Passes, type StoredRow } from './matches.ts'
 
@@ -23,11 +23,11 @@ export const mostChanges = 100
 /** Counts that hold for one sequence of the collection; a write moves them on by what it changed. */
 export class CountCache {
   #sequence = -1
-  readonly #passes: Passes
+  readonly #passes: Passes | undefined
   readonly #known = new BoundedMap<KnownCount>(mostCounts)
 
   /** @param passes asked about the related records of now: a count that was made while they were others is not asked for again */
-  constructor(passes: Passes) {
+  constructor(passes: Passes | undefined) {
     this.#passes = passes
   }
 
@@ -35,10 +35,11 @@ export class CountCache {
     return sequence === this.#sequence ? this.#known.get(key)?.count : undefined
   }
 
+  /** @param sequence the one before the records were counted, and still the one afterwards */
   set(key: string, sequence: number, condition: Condition, count: number): void {
     if (sequence !== this.#sequence) this.#known.clear()
     this.#sequence = sequence
-    this.#known.set(key, { condition, testable: isTestable(condition), count })
+    this.#known.set(key, { condition, testable: isTestable(condition, this.#passes), count })
   }
 
   /** @param sequence the one that these changes led to */

@@ -1,7 +1,7 @@
 import type { Cell, ColumnStorage, StorageKind } from '../../../shared/fields/storage.ts'
-import type { Dialect } from '../dialects/dialect.ts'
 import type { Seal } from '../engine/seal.ts'
 import type { SqlValue } from '../engine/sql.ts'
+import { decodeCell } from './cells.ts'
 import type { StoredField } from './layout.ts'
 import { opened } from './sealedCells.ts'
 
@@ -26,14 +26,13 @@ export interface CellPlaces {
 /** How the cells of a collection are read. */
 export interface Reading {
   collectionId: string
-  dialect: Dialect
   /** Opens what is sealed; without it there is nothing in its place. */
   seal: Seal | undefined
 }
 
 export type RowDecoder = (row: readonly SqlValue[]) => WireRecord
 
-/** Kinds that every dialect gives back just as they are on the wire. */
+/** Kinds that every engine gives back just as they are on the wire. */
 const asTheyAre: ReadonlySet<StorageKind> = new Set(['text', 'integer', 'real', 'date', 'timestamp'])
 
 const key = (name: string) => (name === '__proto__' ? '["__proto__"]' : JSON.stringify(name))
@@ -49,9 +48,9 @@ class Helpers {
   }
 }
 
-function kindExpression(kind: StorageKind, place: number, dialect: Dialect, helpers: Helpers): string {
+function kindExpression(kind: StorageKind, place: number, helpers: Helpers): string {
   if (asTheyAre.has(kind)) return cell(place)
-  return `${helpers.name((value: SqlValue) => dialect.decode(kind, value))}(${cell(place)})`
+  return `${helpers.name((value: SqlValue) => decodeCell(kind, value))}(${cell(place)})`
 }
 
 /** Only fields of one column are sealed. */
@@ -59,24 +58,17 @@ function sealedExpression(
   { field, slots }: StoredField,
   places: CellPlaces,
   at: number,
-  { collectionId, dialect, seal }: Reading,
+  { collectionId, seal }: Reading,
   helpers: Helpers,
 ): string {
   const kind = slots[0]?.kind ?? 'json'
   const open = (value: SqlValue, recordId: SqlValue) =>
-    dialect.decode(kind, opened(value, seal, { collectionId, field, recordId }))
+    decodeCell(kind, opened(value, seal, { collectionId, field, recordId }))
   return `${helpers.name(open)}(${cell(at)}, ${cell(places.id)})`
 }
 
-function columnsExpression(
-  storage: ColumnStorage,
-  places: readonly number[],
-  dialect: Dialect,
-  helpers: Helpers,
-): string {
-  const cells = storage.columns.map((column, index) =>
-    kindExpression(column.kind, places[index] ?? 0, dialect, helpers),
-  )
+function columnsExpression(storage: ColumnStorage, places: readonly number[], helpers: Helpers): string {
+  const cells = storage.columns.map((column, index) => kindExpression(column.kind, places[index] ?? 0, helpers))
   const { decode } = storage
   if (decode === undefined) return cells[0] ?? 'null'
   const decodeCells = helpers.name((values: readonly Cell[]) => decode(values))
@@ -87,7 +79,7 @@ function valueExpression(stored: StoredField, places: CellPlaces, reading: Readi
   const at = places.of(stored)
   if (stored.sealed) return sealedExpression(stored, places, at[0] ?? 0, reading, helpers)
   const { storage } = stored.type
-  if (storage.shape === 'columns') return columnsExpression(storage, at, reading.dialect, helpers)
+  if (storage.shape === 'columns') return columnsExpression(storage, at, helpers)
   return `${helpers.name((json: string) => JSON.parse(json))}(${cell(at[0] ?? 0)})`
 }
 

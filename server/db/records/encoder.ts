@@ -1,7 +1,7 @@
 import type { Cell } from '../../../shared/fields/storage.ts'
 import { fold } from '../../../shared/formats/fold.ts'
-import type { Dialect } from '../dialects/dialect.ts'
 import type { SqlValue } from '../engine/sql.ts'
+import { encodeCell } from './cells.ts'
 import { type Layout, place, type StoredField } from './layout.ts'
 
 const emptyList = '[]'
@@ -23,14 +23,14 @@ function valueCells(stored: StoredField, value: unknown): readonly (Cell | undef
 }
 
 /** Writes a valid value (or null) into its places of a stored row, folded columns included. */
-export function encodeInto(row: SqlValue[], stored: StoredField, value: unknown, dialect: Dialect): void {
+export function encodeInto(row: SqlValue[], stored: StoredField, value: unknown): void {
   if (stored.links) {
     row[stored.links.slot] = Array.isArray(value) ? JSON.stringify(value) : emptyList
     return
   }
   const cells = valueCells(stored, value)
   stored.slots.forEach((slot, index) => {
-    const cell = dialect.encode(slot.kind, cells[index] ?? null)
+    const cell = encodeCell(slot.kind, cells[index] ?? null)
     row[slot.index] = cell
     if (slot.folded) row[slot.folded.index] = typeof cell === 'string' ? fold(cell) : null
   })

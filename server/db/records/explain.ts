@@ -2,9 +2,11 @@ import type { CollectionIndex } from '../../../shared/fields/types/collectionFie
 import { everything, type Filter } from '../../../shared/filters/filter.ts'
 import type { FilterOperator } from '../../../shared/filters/operators.ts'
 import type { Explanation } from '../../../shared/wire/answers.ts'
+import type { QueryPlan } from '../dialects/dialect.ts'
 import type { SqlValue } from '../engine/sql.ts'
 import { type Layout, place } from './layout.ts'
 import type { PageQuery, Pager } from './pager.ts'
+import { planOf } from './plans.ts'
 import type { Queries, ResolvedRows } from './queries.ts'
 import { readState } from './sequences.ts'
 
@@ -64,41 +66,31 @@ function explained({ queries, pager }: ExplainParts, rows: ResolvedRows, asked: 
   return { text: pager.text(query), params: [...rows.params, firstPage + 1] }
 }
 
-/** What the engine plans: whether it goes through all rows, and whether it has to sort them. */
-function planOf(queries: Queries, { text, params }: Explained) {
+/** A prepared explanation does not notice that there are other indexes now. */
+async function presentPlan(queries: Queries, { text, params }: Explained): Promise<QueryPlan> {
   const sql = queries.sql()
-  // A prepared explanation does not notice that there are other indexes now.
-  const shape = readState(sql, queries.layout.collectionId)?.shape
-  const plan = sql
-    .prepare<{ detail: string }>(`EXPLAIN QUERY PLAN /* shape ${shape} */ ${text}`)
-    .all(...params)
-    .map(({ detail }) => detail)
-  return {
-    plan,
-    // A full-text search is no walk through the records, though the engine calls it one.
-    scans: plan.some(detail => detail.startsWith('SCAN ') && !detail.includes('VIRTUAL TABLE')),
-    sorts: plan.some(detail => detail.includes('TEMP B-TREE')),
-  }
+  const state = await readState(sql, queries.layout.collectionId)
+  return planOf(sql, `/* shape ${state?.shape} */ ${text}`, params)
 }
 
 export interface ExplainParts {
   queries: Queries
   pager: Pager
   indexes: readonly CollectionIndex[]
-  count(rows: ResolvedRows): number
+  count(rows: ResolvedRows): Promise<number>
   /** Milliseconds of a clock that only moves forward. */
   elapsed(): number
 }
 
 /** Tells whether filter and order have an index that covers both, and which one to make when not. */
-export function explain(parts: ExplainParts, query: ExplainQuery): Explanation {
+export async function explain(parts: ExplainParts, query: ExplainQuery): Promise<Explanation> {
   const { queries, indexes } = parts
   const { filter = everything, scope, orderBy, ascending = false } = query
-  const rows = queries.rows({ filter, scope }, 'page')
+  const rows = await queries.rows({ filter, scope }, 'page')
   const question = explained(parts, rows, query)
-  const { plan, scans, sorts } = planOf(queries, question)
+  const { steps, scans, sorts } = await presentPlan(queries, question)
   const begun = parts.elapsed()
-  queries.statement(`explain ${question.text}`, () => question.text).all(...question.params)
+  await queries.statement(`explain ${question.text}`, () => question.text).all(...question.params)
   const milliseconds = parts.elapsed() - begun
   const filtered = rows.text !== 'TRUE'
   const covered = !sorts && !(scans && filtered)
@@ -106,17 +98,17 @@ export function explain(parts: ExplainParts, query: ExplainQuery): Explanation {
   const known = indexes.some(index => fields.every((field, position) => index.fields[position] === field))
   const suggestion =
     fields.length === 0 || known ? null : { type: ascending ? ('ascending' as const) : ('descending' as const), fields }
-  const matching = parts.count(rows)
-  const rowsScanned = scanned(parts, { matching, scans, sorts, all: orderBy === undefined })
-  return { covered, suggestion, rowsScanned, matching, milliseconds, plan }
+  const matching = await parts.count(rows)
+  const rowsScanned = await scanned(parts, { matching, scans, sorts, all: orderBy === undefined })
+  return { covered, suggestion, rowsScanned, matching, milliseconds, plan: [...steps] }
 }
 
 /** Sorting, and counting, read all that match; a walk in order ends when the page is full. */
-function scanned(
+async function scanned(
   { queries, count }: ExplainParts,
   { matching, scans, sorts, all }: { matching: number; scans: boolean; sorts: boolean; all: boolean },
-): number {
-  const total = scans ? count(queries.rows({ scope: everything }, 'all')) : matching
+): Promise<number> {
+  const total = scans ? await count(await queries.rows({ scope: everything }, 'all')) : matching
   if (sorts || all) return total
   const page = Math.min(firstPage, matching)
   return matching === 0 ? total : Math.min(total, Math.ceil((page * total) / matching))

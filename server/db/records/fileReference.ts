@@ -1,3 +1,5 @@
+import type { TableDialect } from '../dialects/dialect.ts'
+import { dialectOf } from '../engine/dialectOf.ts'
 import { sqlOf } from '../engine/sql.ts'
 
 export interface ReferencedFile {
@@ -8,20 +10,28 @@ export interface ReferencedFile {
 const find = "SELECT type FROM files WHERE bucket = ? AND key = ? AND status = 'completed'"
 
 /** The uploaded file at `bucket/key`, as a unit in progress sees it. */
-export function referencedFile(scope: object, place: string): ReferencedFile | undefined {
-  const slash = place.indexOf('/')
-  const row = sqlOf(scope)
+export async function referencedFile(scope: object, place: string): Promise<ReferencedFile | undefined> {
+  const row = await sqlOf(scope)
     .values<[string]>(find)
-    .get(place.slice(0, slash), place.slice(slash + 1))
+    .get(...partsOf(place))
   return row && { type: row[0] }
 }
 
-const findNames = `SELECT asked.value, files.name FROM json_each(?) asked
-  JOIN files ON files.bucket = substr(asked.value, 1, instr(asked.value, '/') - 1)
-    AND files.key = substr(asked.value, instr(asked.value, '/') + 1)`
+/** Of a list of `[bucket, key]`. */
+const findNames = ({ jsonElements, jsonMember }: TableDialect) =>
+  `SELECT files.bucket, files.key, files.name FROM ${jsonElements('?')}
+   JOIN files ON files.bucket = ${jsonMember('"value"', [0])} AND files.key = ${jsonMember('"value"', [1])}`
+
+function partsOf(place: string): [bucket: string, key: string] {
+  const slash = place.indexOf('/')
+  return [place.slice(0, slash), place.slice(slash + 1)]
+}
 
 /** What the uploaded files at these places `bucket/key` are called, by place; those that are gone have none. */
-export function storedFileNames(scope: object, places: readonly string[]): ReadonlyMap<string, string> {
+export async function storedFileNames(scope: object, places: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (places.length === 0) return new Map()
-  return new Map(sqlOf(scope).values<[string, string]>(findNames).all(JSON.stringify(places)))
+  const rows = await sqlOf(scope)
+    .values<[bucket: string, key: string, name: string]>(findNames(dialectOf(scope)))
+    .all(JSON.stringify(places.map(partsOf)))
+  return new Map(rows.map(([bucket, key, name]) => [`${bucket}/${key}`, name]))
 }

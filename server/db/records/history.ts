@@ -1,7 +1,8 @@
 import { mayBeHistory } from '../../../shared/fields/capabilities.ts'
-import type { Dialect } from '../dialects/dialect.ts'
+import type { Awaitable } from '../engine/awaitable.ts'
 import { isSealed } from '../engine/seal.ts'
 import type { Sql, SqlValue } from '../engine/sql.ts'
+import { decodeCell } from './cells.ts'
 import { linkTargets } from './encoder.ts'
 import { type Layout, place, type StoredField } from './layout.ts'
 
@@ -21,23 +22,23 @@ export interface HistoryBefore {
 
 const insert =
   'INSERT INTO "recordHistory" ("collectionId", "recordId", version, operation, at, "authorId", before) VALUES (?, ?, ?, ?, ?, ?, ?)'
-const insertAuthor =
-  'INSERT OR REPLACE INTO "recordAuthors" ("collectionId", "firstSeq", "lastSeq", "authorId") VALUES (?, ?, ?, ?)'
+const insertAuthor = `INSERT INTO "recordAuthors" ("collectionId", "firstSeq", "lastSeq", "authorId") VALUES (?, ?, ?, ?)
+   ON CONFLICT ("collectionId", "firstSeq") DO UPDATE SET "lastSeq" = excluded."lastSeq", "authorId" = excluded."authorId"`
 const findAuthor =
   'SELECT "lastSeq", "authorId" FROM "recordAuthors" WHERE "collectionId" = ? AND "firstSeq" <= ? ORDER BY "firstSeq" DESC LIMIT 1'
 
 /** Who created the record at that place of the collection; null when nobody wrote it down. */
-export function authorOf(sql: Sql, collectionId: string, seq: number): string | null {
-  const row = sql.values<[number, string]>(findAuthor).get(collectionId, seq)
+export async function authorOf(sql: Sql, collectionId: string, seq: number): Promise<string | null> {
+  const row = await sql.values<[number, string]>(findAuthor).get(collectionId, seq)
   return row !== undefined && row[0] >= seq ? row[1] : null
 }
 
 /** The value that a stored row holds of a field; of a sealed one, its cell as it is. */
-function valueIn(row: readonly SqlValue[], { type, slots, links, sealed }: StoredField, dialect: Dialect): unknown {
+function valueIn(row: readonly SqlValue[], { type, slots, links, sealed }: StoredField): unknown {
   if (links) return linkTargets(row, links.slot)
   const first = row[slots[0]?.index ?? 0] ?? null
   if (first === null || (sealed && isSealed(String(first)))) return first
-  const cells = slots.map(({ index, kind }) => dialect.decode(kind, row[index] ?? null))
+  const cells = slots.map(({ index, kind }) => decodeCell(kind, row[index] ?? null))
   const { storage } = type
   return storage.shape === 'columns' && storage.decode !== undefined ? storage.decode(cells) : cells[0]
 }
@@ -74,14 +75,12 @@ export class HistoryLayout {
 export class HistoryWriter {
   readonly #sql: Sql
   readonly #layout: HistoryLayout
-  readonly #dialect: Dialect
   readonly #authorId: string | null
   readonly #created: { first: number; last: number }[] = []
 
-  constructor(sql: Sql, layout: HistoryLayout, dialect: Dialect, authorId: string | null) {
+  constructor(sql: Sql, layout: HistoryLayout, authorId: string | null) {
     this.#sql = sql
     this.#layout = layout
-    this.#dialect = dialect
     this.#authorId = authorId
   }
 
@@ -93,29 +92,29 @@ export class HistoryWriter {
   }
 
   /** @param row as it is stored now; its version follows that of the deletion */
-  restored(row: readonly SqlValue[]): void {
-    this.#add('restore', row, row[place.version], row[place.updatedAt], { values: {} })
+  restored(row: readonly SqlValue[]): Awaitable<unknown> {
+    return this.#add('restore', row, row[place.version], row[place.updatedAt], { values: {} })
   }
 
-  updated(before: readonly SqlValue[], after: readonly SqlValue[]): void {
+  updated(before: readonly SqlValue[], after: readonly SqlValue[]): Awaitable<unknown> {
     const changed = this.#layout.changed(before, after)
-    this.#add('update', after, after[place.version], after[place.updatedAt], this.#values(before, changed))
+    return this.#add('update', after, after[place.version], after[place.updatedAt], this.#values(before, changed))
   }
 
   /** @param now ISO */
-  removed(before: readonly SqlValue[], now: string): void {
+  async removed(before: readonly SqlValue[], now: string): Promise<void> {
     const { values, secrets } = this.#values(before, this.#layout.fields)
     const kept = Object.fromEntries(Object.entries(values).filter(([, value]) => !isNothing(value)))
-    const authorId = authorOf(this.#sql, this.#layout.collectionId, Number(before[place.seq]))
+    const authorId = await authorOf(this.#sql, this.#layout.collectionId, Number(before[place.seq]))
     const createdAt = String(before[place.createdAt])
     const version = Number(before[place.version]) + 1
-    this.#add('delete', before, version, now, { values: kept, ...(secrets && { secrets }), createdAt, authorId })
+    await this.#add('delete', before, version, now, { values: kept, ...(secrets && { secrets }), createdAt, authorId })
   }
 
   /** At the end of the unit. */
-  finish(): void {
+  async finish(): Promise<void> {
     for (const { first, last } of this.#created.splice(0)) {
-      this.#sql.prepare(insertAuthor).run(this.#layout.collectionId, first, last, this.#authorId)
+      await this.#sql.prepare(insertAuthor).run(this.#layout.collectionId, first, last, this.#authorId)
     }
   }
 
@@ -124,7 +123,7 @@ export class HistoryWriter {
     const secrets: string[] = []
     for (const stored of fields) {
       if (!mayBeHistory(stored.field)) secrets.push(stored.field._id)
-      else values[stored.field._id] = valueIn(row, stored, this.#dialect)
+      else values[stored.field._id] = valueIn(row, stored)
     }
     return secrets.length === 0 ? { values } : { values, secrets }
   }
@@ -135,11 +134,11 @@ export class HistoryWriter {
     version: SqlValue | undefined,
     at: SqlValue | undefined,
     before: HistoryBefore,
-  ): void {
+  ): Awaitable<unknown> {
     const recordId = row[place.id] ?? null
     const { collectionId } = this.#layout
     const time = Date.parse(String(at))
     const json = JSON.stringify(before)
-    this.#sql.prepare(insert).run(collectionId, recordId, version ?? null, operation, time, this.#authorId, json)
+    return this.#sql.prepare(insert).run(collectionId, recordId, version ?? null, operation, time, this.#authorId, json)
   }
 }

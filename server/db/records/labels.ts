@@ -3,7 +3,9 @@ import type { TextContext } from '../../../shared/fields/defineField.ts'
 import { fieldOptions } from '../../../shared/fields/recordValidator.ts'
 import { bothFilters, everything, type Filter } from '../../../shared/filters/filter.ts'
 import { searched } from '../../../shared/formats/searchText.ts'
+import type { Awaitable } from '../engine/awaitable.ts'
 import type { SqlValue } from '../engine/sql.ts'
+import type { WireRecord } from './decoder.ts'
 import type { StoredField } from './layout.ts'
 import type { Pager } from './pager.ts'
 import { labelsIn } from './people.ts'
@@ -52,12 +54,12 @@ function labeller(queries: Queries, label: StoredField | undefined, { valueKey =
   const icon = storedField(queries, beside?.icon)
   const names = [key, label, subtitle, image, icon].flatMap(stored => (stored ? [stored.field.name] : []))
   const selection = queries.selection([...new Set(names)])
-  const text = ({ field, type }: StoredField, value: unknown) =>
-    namesPeople(field)
-      ? (labelsIn(queries.sql(), [String(value)], locale).get(String(value)) ?? '')
-      : type.toText(value, fieldOptions(field), { locale, zone: queries.zone, region: queries.region })
-  const toLabel = (row: SqlValue[]): RecordLabel => {
-    const record = selection.decode(row)
+  const naming = [label, subtitle].filter(stored => stored !== undefined && namesPeople(stored.field))
+  const toLabel = (record: WireRecord, people: ReadonlyMap<string, string>): RecordLabel => {
+    const text = ({ field, type }: StoredField, value: unknown) =>
+      namesPeople(field)
+        ? (people.get(String(value)) ?? '')
+        : type.toText(value, fieldOptions(field), { locale, zone: queries.zone, region: queries.region })
     const read = <Read>(stored: StoredField | undefined, as: (stored: StoredField, value: unknown) => Read) => {
       const value = stored && record[stored.field.name]
       return stored === undefined || value === null || value === undefined ? undefined : as(stored, value)
@@ -73,16 +75,22 @@ function labeller(queries: Queries, label: StoredField | undefined, { valueKey =
       }),
     }
   }
-  return { selection, toLabel }
+  async function toLabels(rows: readonly SqlValue[][]): Promise<RecordLabel[]> {
+    const records = rows.map(selection.decode)
+    const named = new Set(naming.flatMap(stored => records.map(record => String(record[stored?.field.name ?? '']))))
+    const people = await labelsIn(queries.sql(), [...named], locale)
+    return records.map(record => toLabel(record, people))
+  }
+  return { selection, toLabels }
 }
 
 /** The labels of records, in the order of the ids, or of the keys; those that do not exist, or lie outside the scope, are left out. */
-export function labels(queries: Queries, ids: readonly string[], query: LabelQuery): RecordLabel[] {
+export async function labels(queries: Queries, ids: readonly string[], query: LabelQuery): Promise<RecordLabel[]> {
   if (ids.length === 0) return []
   const { valueKey = '_id' } = query
   if (!queries.layout.byName.has(valueKey)) return []
-  const { selection, toLabel } = labeller(queries, labelField(queries, query.labelField), query)
-  const { text, params } = queries.rows(
+  const { selection, toLabels } = labeller(queries, labelField(queries, query.labelField), query)
+  const { text, params } = await queries.rows(
     { filter: { field: valueKey, operator: 'in', value: ids }, scope: query.scope },
     'few',
   )
@@ -90,12 +98,7 @@ export function labels(queries: Queries, ids: readonly string[], query: LabelQue
     `labels ${selection.key}\n${text}`,
     () => `SELECT ${selection.columns} FROM ${queries.table} WHERE ${text}`,
   )
-  const found = new Map(
-    statement.all(...params).map(row => {
-      const label = toLabel(row)
-      return [label.id, label]
-    }),
-  )
+  const found = new Map((await toLabels(await statement.all(...params))).map(label => [label.id, label]))
   return ids.flatMap(id => found.get(id) ?? [])
 }
 
@@ -110,23 +113,29 @@ const named = (valueKey: string | undefined): Filter =>
  * What a select of records offers, in the order of the labels: those with the searched words in their label or subtitle, and first of all
  * those whose label begins with what was typed.
  */
-export function options(queries: Queries, pager: Pager, sequence: () => number, query: OptionsQuery): RecordLabel[] {
+export async function options(
+  queries: Queries,
+  pager: Pager,
+  sequence: () => Awaitable<number>,
+  query: OptionsQuery,
+): Promise<RecordLabel[]> {
   const { search = '', scope, valueKey } = query
   if (valueKey !== undefined && storedField(queries, valueKey) === undefined) return []
   const filter = bothFilters(query.filter ?? everything, named(valueKey))
   const stored = labelField(queries, query.labelField)
-  const { selection, toLabel } = labeller(queries, stored, query)
+  const { selection, toLabels } = labeller(queries, stored, query)
   const order = queries.order(stored?.type.sortable ? stored.field.name : undefined, true)
-  const read = (asked: Filter, limit: number) => {
-    const rows = queries.rows({ filter: bothFilters(asked, filter), scope }, 'page')
-    return pager.read({ rows, order, selection, page: 1, limit }, sequence).slice(0, limit).map(toLabel)
+  const read = async (asked: Filter, limit: number) => {
+    const rows = await queries.rows({ filter: bothFilters(asked, filter), scope }, 'page')
+    const found = await pager.read({ rows, order, selection, page: 1, limit }, sequence)
+    return toLabels(found.slice(0, limit))
   }
   const fields = searchable(stored)
   if (search.trim() === '') return read(everything, query.limit)
-  if (fields.length === 0) return searched(read(everything, query.limit), search, ({ label }) => label)
+  if (fields.length === 0) return searched(await read(everything, query.limit), search, ({ label }) => label)
   const begins: Filter = { search, fields, begins: true }
   const words: Filter = { search, fields: [...fields, ...searchable(storedField(queries, query.beside?.subtitle))] }
-  const first = read(begins, query.limit)
+  const first = await read(begins, query.limit)
   const left = query.limit - first.length
-  return left === 0 ? first : [...first, ...read({ and: [words, { not: begins }] }, left)]
+  return left === 0 ? first : [...first, ...(await read({ and: [words, { not: begins }] }, left))]
 }

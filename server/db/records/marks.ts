@@ -25,10 +25,10 @@ function firstThat(marks: readonly Mark[], passes: (mark: Mark) => boolean): num
 export class Marks {
   readonly #condition: Condition
   readonly #order: Order
-  readonly #passes: Passes
+  readonly #passes: Passes | undefined
   readonly #marks: Mark[] = []
 
-  constructor(condition: Condition, order: Order, passes: Passes) {
+  constructor(condition: Condition, order: Order, passes: Passes | undefined) {
     this.#condition = condition
     this.#order = order
     this.#passes = passes
@@ -36,7 +36,7 @@ export class Marks {
 
   /** Whether marks can outlive a write at all. */
   get movable(): boolean {
-    return isTestable(this.#condition)
+    return isTestable(this.#condition, this.#passes)
   }
 
   /** The last mark with at most so many rows before it and on it. */

@@ -21,7 +21,7 @@ const holds: Record<Comparison, (order: number) => boolean> = {
   '>=': order => order >= 0,
 }
 
-/** Whether the record with an id, which a row names, is one that passes. */
+/** Whether the record with an id, which a row names, is one that passes: where the database answers that at once. */
 export type Passes = (part: ConditionOf<'related'>, id: string) => boolean
 
 type Tests = {
@@ -70,13 +70,20 @@ function test(part: Condition, row: StoredRow, passes: Passes): boolean {
   )
 }
 
-/** Whether the row and the records that its columns name tell if the condition holds; what asks other tables does not. */
-export function isTestable(condition: Condition): boolean {
+/**
+ * Whether the row and the records that its columns name tell if the condition holds; what asks other tables does not.
+ * @param passes undefined where nobody can be asked about related records
+ */
+export function isTestable(condition: Condition, passes: Passes | undefined): boolean {
   if (condition.is === 'linked' || condition.is === 'matching') return false
-  if (condition.is === 'related') return condition.slot !== undefined
-  if (condition.is === 'and' || condition.is === 'or') return condition.of.every(isTestable)
-  return condition.is === 'not' ? isTestable(condition.of) : true
+  if (condition.is === 'related') return passes !== undefined && condition.slot !== undefined
+  if (condition.is === 'and' || condition.is === 'or') return condition.of.every(part => isTestable(part, passes))
+  return condition.is === 'not' ? isTestable(condition.of, passes) : true
 }
 
+/** Nobody is asked about related records. */
+const never: Passes = () => false
+
 /** What the database would answer for that row. Only for conditions that are testable. */
-export const matches = (condition: Condition, row: StoredRow, passes: Passes): boolean => test(condition, row, passes)
+export const matches = (condition: Condition, row: StoredRow, passes: Passes = never): boolean =>
+  test(condition, row, passes)

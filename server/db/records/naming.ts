@@ -1,3 +1,5 @@
+import { dialectOf } from '../engine/dialectOf.ts'
+
 /**
  * Names of tables and columns. Nothing that a person typed is taken as it is: table names are compared without case by the engine, so
  * capitals are escaped in them, and what is no letter, digit or underscore is escaped everywhere. They are quoted besides.
@@ -7,6 +9,10 @@ const caseless = (id: string) => id.replace(/[^a-z0-9_]/gu, escaped)
 const plain = (id: string) => id.replace(/[^A-Za-z0-9]/gu, escaped)
 
 export const recordTable = (collectionId: string) => `r_${caseless(collectionId)}`
+
+/** The table of a collection's records, as a statement of that scope names it. */
+export const quotedRecordTable = (scope: object, collectionId: string) =>
+  dialectOf(scope).quote(recordTable(collectionId))
 
 /** The ordered links of a field that holds several ids. Field ids are random: no two differ by case alone. */
 export const linkTable = (collectionId: string, fieldId: string) => `l_${caseless(collectionId)}^${plain(fieldId)}`

@@ -24,21 +24,23 @@ const firstOf = ({ field, type }: StoredField): number => type.assigned?.(fieldO
  * Gives a stored row its numbers where it has none: each one more than any that was given or stands in a record. Inside the unit that stores
  * the row, under the one writer of the file: no two get the same, and what is rolled back is given again.
  */
-export function giveNumbers(
+export async function giveNumbers(
   sql: Sql,
   dialect: Dialect,
   { collectionId, table }: Layout,
   fields: readonly StoredField[],
   row: SqlValue[],
-): void {
+): Promise<void> {
   for (const stored of fields) {
     const [slot] = stored.slots
     if (slot === undefined || (row[slot.index] ?? null) !== null) continue
     const greatest = `(SELECT max(${dialect.quote(slot.column)}) FROM ${dialect.quote(table)})`
-    const given = sql
+    const given = await sql
       .values<[number]>(
-        `INSERT INTO "recordNumbers" VALUES (?, ?, max(?, coalesce(${greatest} + 1, 0)))
-         ON CONFLICT DO UPDATE SET last = max(last + 1, excluded.last) RETURNING last`,
+        `INSERT INTO "recordNumbers" ("collectionId", "fieldId", last)
+         VALUES (?, ?, ${dialect.greatest('?', `coalesce(${greatest} + 1, 0)`)})
+         ON CONFLICT ("collectionId", "fieldId")
+         DO UPDATE SET last = ${dialect.greatest('"recordNumbers".last + 1', 'excluded.last')} RETURNING last`,
       )
       .get(collectionId, stored.field._id, firstOf(stored))
     row[slot.index] = given?.[0] ?? null
@@ -55,20 +57,21 @@ export interface Numbering {
 }
 
 /** Numbers the records that are there already, in the order in which they were created. */
-export function numberRecords(sql: Sql, dialect: Dialect, numbering: Numbering): void {
+export async function numberRecords(sql: Sql, dialect: Dialect, numbering: Numbering): Promise<void> {
   const { collectionId, fieldId, first } = numbering
   const [table, column] = [dialect.quote(numbering.table), dialect.quote(numbering.column)]
-  sql
+  await sql
     .prepare(
       `UPDATE ${table} SET ${column} = ranked.place + ? - 1
        FROM (SELECT _seq, row_number() OVER (ORDER BY "createdAt", _seq) AS place FROM ${table}) AS ranked
        WHERE ranked._seq = ${table}._seq`,
     )
     .run(first)
-  sql
+  await sql
     .prepare(
-      `INSERT INTO "recordNumbers" SELECT ?, ?, max(${column}) FROM ${table} WHERE true HAVING max(${column}) IS NOT NULL
-       ON CONFLICT DO UPDATE SET last = max(last, excluded.last)`,
+      `INSERT INTO "recordNumbers" ("collectionId", "fieldId", last)
+       SELECT ?, ?, max(${column}) FROM ${table} WHERE true HAVING max(${column}) IS NOT NULL
+       ON CONFLICT ("collectionId", "fieldId") DO UPDATE SET last = ${dialect.greatest('"recordNumbers".last', 'excluded.last')}`,
     )
     .run(collectionId, fieldId)
 }

@@ -1,8 +1,8 @@
 import { badRequest } from '../../../shared/errors.ts'
 import type { Cell, StorageKind } from '../../../shared/fields/storage.ts'
 import { isTimestamp } from '../../../shared/formats/parseDate.ts'
-import type { Dialect } from '../dialects/dialect.ts'
 import type { SqlValue } from '../engine/sql.ts'
+import { encodeCell } from './cells.ts'
 import type { StoredField } from './layout.ts'
 
 /** Longer texts are no filter but an attempt to keep the database busy. */
@@ -44,11 +44,11 @@ function encodeWhole(stored: StoredField, value: unknown): readonly unknown[] {
  * two), which then stands for every column.
  * @throws AppError BadRequest
  */
-export function operandCells(stored: StoredField, value: unknown, dialect: Dialect): readonly SqlValue[] {
+export function operandCells(stored: StoredField, value: unknown): readonly SqlValue[] {
   const whole = encodeWhole(stored, value)
   const cells = fits(stored, whole) ? whole : stored.slots.map(() => value)
   if (!fits(stored, cells)) throw misfit(stored)
-  return cells.map((cell, index) => dialect.encode(stored.slots[index]?.kind ?? 'text', cell as Cell))
+  return cells.map((cell, index) => encodeCell(stored.slots[index]?.kind ?? 'text', cell as Cell))
 }
 
 /** @throws AppError BadRequest for anything but a text */

@@ -29,14 +29,19 @@ export function orderBy(layout: Layout, fieldName: string | undefined, ascending
   if (stored !== undefined && !stored.type.sortable) throw badRequest(`records cannot be ordered by ${fieldName}`)
   const slots = (stored?.slots ?? []).map(slot => slot.folded ?? slot)
   const columns = slots.map(slot => dialect.quote(slot.column))
-  const direction = ascending ? 'ASC' : 'DESC'
   const nullable = layout.fields.some(own => own === stored)
-  const text = `ORDER BY ${[...columns, '_seq'].map(column => `${column} ${direction}`).join(', ')}`
+  const text = orderOf(columns, ascending, dialect)
   const behind = {
     value: behindValue(columns, ascending, nullable, dialect),
     missing: behindMissing(columns, ascending, dialect),
   }
   return { columns, places: slots.map(({ index }) => index), ascending, nullable, text, behind }
+}
+
+/** Rows are numbered, so that no two are equal. */
+function orderOf(columns: readonly string[], ascending: boolean, dialect: Dialect): string {
+  const terms = columns.map(column => dialect.ordered(column, ascending))
+  return `ORDER BY ${[...terms, `_seq ${ascending ? 'ASC' : 'DESC'}`].join(', ')}`
 }
 
 /** The last row of a page: its order cells and its `_seq`. */
@@ -59,7 +64,7 @@ function compareNullable(a: SqlValue, b: SqlValue): number {
 /** A stretch but for its anchor, made once for an order. */
 interface StretchText {
   condition: string
-  /** The ORDER BY clause: what is pinned to a value needs none. */
+  /** The ORDER BY clause: what is pinned to a value needs none, but PostgreSQL does not know that what is missing is pinned. */
   text: string
   /** Which cells of the anchor its parameters are. */
   cells: readonly number[]
@@ -71,23 +76,17 @@ export interface Stretch extends Pick<StretchText, 'condition' | 'text'> {
 }
 
 /** The ORDER BY clause of the columns from a depth on, and how rows behind one compare with it. */
-function clauses(columns: readonly string[], ascending: boolean) {
-  const [direction, comparison] = ascending ? ['ASC', '>'] : ['DESC', '<']
-  const keys = [...columns, '_seq']
-  const from = (depth: number) =>
-    `ORDER BY ${keys
-      .slice(depth)
-      .map(key => `${key} ${direction}`)
-      .join(', ')}`
-  return { keys, comparison, from }
+function clauses(columns: readonly string[], ascending: boolean, dialect: Dialect) {
+  const from = (depth: number) => orderOf(columns.slice(depth), ascending, dialect)
+  return { keys: [...columns, '_seq'], comparison: ascending ? '>' : '<', from }
 }
 
 function behindMissing(columns: readonly string[], ascending: boolean, dialect: Dialect): StretchText[] {
-  const { comparison, from } = clauses(columns, ascending)
+  const { comparison, from } = clauses(columns, ascending, dialect)
   const [first] = columns
   const rest = {
     condition: `${first} IS NULL AND _seq ${comparison} ${dialect.parameter}`,
-    text: from(columns.length),
+    text: from(0),
     cells: [columns.length],
   }
   return ascending ? [rest, { condition: `${first} IS NOT NULL`, text: from(0), cells: [] }] : [rest]
@@ -99,7 +98,7 @@ function behindValue(
   nullable: boolean,
   dialect: Dialect,
 ): StretchText[] {
-  const { keys, comparison, from } = clauses(columns, ascending)
+  const { keys, comparison, from } = clauses(columns, ascending, dialect)
   const stretches = keys.map((key, depth): StretchText => {
     const pinned = keys.slice(0, depth).map(equal => `${equal} = ${dialect.parameter}`)
     return {
@@ -108,7 +107,7 @@ function behindValue(
       cells: Array.from({ length: depth + 1 }, (_, cell) => cell),
     }
   })
-  const nulls = { condition: `${columns[0]} IS NULL`, text: from(columns.length), cells: [] }
+  const nulls = { condition: `${columns[0]} IS NULL`, text: from(0), cells: [] }
   return nullable && !ascending ? [...stretches.reverse(), nulls] : stretches.reverse()
 }
 

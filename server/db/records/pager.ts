@@ -1,8 +1,10 @@
+import { BoundedMap } from '../../system/boundedMap.ts'
+import type { Awaitable } from '../engine/awaitable.ts'
 import type { SqlValue } from '../engine/sql.ts'
-import { BoundedMap } from './boundedMap.ts'
 import { mostChanges, type RowChange } from './counts.ts'
 import { type Mark, Marks } from './marks.ts'
 import { type Anchor, type Order, type Stretch, stretchesBehind } from './order.ts'
+import { planOf } from './plans.ts'
 import type { Queries, ResolvedRows } from './queries.ts'
 import type { Selection } from './selection.ts'
 
@@ -27,8 +29,11 @@ interface PageEnd {
 /** The pages of one query that were read while the collection stayed at one sequence. */
 interface Book {
   sequence: number
-  ends: Map<number, PageEnd>
+  ends: Ends
 }
+
+type Ends = Map<number, PageEnd>
+type Sequence = () => Awaitable<number>
 
 const mostBooks = 300
 const mostEnds = 200
@@ -38,6 +43,8 @@ const mostKeys = 2_000
 const stride = 2_000
 /** Queries whose marks are kept. */
 const mostMarked = 8
+/** A page that is read by several statements is read again so often, when somebody writes in between. */
+const mostReadings = 3
 const nothing: Selection = {
   key: 'nothing',
   columns: '',
@@ -64,18 +71,20 @@ export class Pager {
     this.#queries = queries
   }
 
-  /** Up to `limit` + 1 rows: one more than the page tells that there is another. */
-  read(query: PageQuery, sequence: () => number): SqlValue[][] {
+  /**
+   * Up to `limit` + 1 rows: one more than the page tells that there is another.
+   * @param sequence that of now: where it is another one afterwards, what was read in between is of no one state, and is not kept
+   */
+  async read(query: PageQuery, sequence: Sequence): Promise<SqlValue[][]> {
     const { page, limit } = query
-    if (page === 1) {
-      const rows = this.#first(query, limit + 1)
-      if (rows.length > limit) remember(this.#book(query, sequence()), query, rows, limit - 1)
-      return rows
+    for (let reading = 1; ; reading += 1) {
+      const before = await sequence()
+      const rows = await (page === 1 ? this.#first(query, limit + 1) : this.#later(query, before, sequence))
+      const isSteady = (await sequence()) === before
+      if (isSteady && rows.length > limit) remember(this.#book(query, before), query, rows, limit - 1)
+      // One statement reads one state, whichever it is.
+      if (isSteady || page === 1 || reading === mostReadings) return rows
     }
-    const book = this.#book(query, sequence())
-    const rows = this.#later(query, book)
-    if (rows.length > limit) remember(book, query, rows, limit - 1)
-    return rows
   }
 
   /** @param sequence the one that these changes led to */
@@ -89,7 +98,7 @@ export class Pager {
     }
   }
 
-  #first(query: PageQuery, wanted: number): SqlValue[][] {
+  #first(query: PageQuery, wanted: number): Awaitable<SqlValue[][]> {
     return this.#run(query, 'first', () => this.text(query), [...query.rows.params, wanted])
   }
 
@@ -103,17 +112,18 @@ export class Pager {
     return book
   }
 
-  #later(query: PageQuery, book: Book): SqlValue[][] {
+  async #later(query: PageQuery, at: number, sequence: Sequence): Promise<SqlValue[][]> {
+    const book = this.#book(query, at)
     const { page, limit, rows } = query
     const wanted = limit + 1
     const from = nearest(book, page)
     const skipped = (page - 1 - from) * limit
     if (skipped <= mostKeys) {
-      if (skipped > 0) this.#lookAhead(query, book, from, skipped)
-      const end = book.ends.get(page - 1)
+      const ends = skipped > 0 ? await this.#lookAhead(query, book, { from, count: skipped }, sequence) : book.ends
+      const end = ends.get(page - 1)
       return end === undefined ? [] : this.#follow(query, end, wanted)
     }
-    const anchor = this.#reach(query, this.#marksOf(query, book.sequence), (page - 1) * limit)
+    const anchor = await this.#reach(query, at, (page - 1) * limit, sequence)
     if (anchor !== undefined) return this.#follow(query, { anchor, tied: true }, wanted)
     const params = [...rows.params, wanted, (page - 1) * limit]
     return this.#run(query, 'skip', () => this.#skippingText(query), params)
@@ -132,72 +142,84 @@ export class Pager {
   }
 
   /** The last of so many rows; undefined where there are fewer, and where no index leads from one mark to the next. */
-  #reach(query: PageQuery, marks: Marks, rows: number): Anchor | undefined {
+  async #reach(query: PageQuery, at: number, rows: number, sequence: Sequence): Promise<Anchor | undefined> {
     const keys = { ...query, selection: nothing }
+    const marks = this.#marksOf(query, at)
     let mark = marks.before(rows)
     let rank = mark?.rank ?? 0
     while (rows - rank >= stride) {
-      const anchor = this.#step(keys, mark, stride)
+      const anchor = await this.#step(keys, mark, stride)
       if (anchor === undefined) return undefined
       rank += stride
       mark = { rank, anchor }
-      marks.add(mark)
+      if ((await sequence()) === at && this.#markedAt === at) marks.add(mark)
     }
     return rows === rank ? mark?.anchor : this.#step(keys, mark, rows - rank)
   }
 
   /** The row so many behind a mark, or from the beginning. */
-  #step(keys: PageQuery, from: Mark | undefined, count: number): Anchor | undefined {
+  async #step(keys: PageQuery, from: Mark | undefined, count: number): Promise<Anchor | undefined> {
     const { params } = keys.rows
     const jump = (stretch?: Stretch) => () => `${this.text(keys, stretch)} OFFSET ${this.#queries.dialect.parameter}`
-    if (from === undefined) return this.#run(keys, 'jump', jump(), [...params, 1, count - 1])[0]
+    if (from === undefined) return (await this.#run(keys, 'jump', jump(), [...params, 1, count - 1]))[0]
     const stretches = stretchesBehind(keys.order, from.anchor)
-    if (!stretches.every(stretch => this.#leadsTo(keys, stretch))) return undefined
+    for (const stretch of stretches) if (!(await this.#leadsTo(keys, stretch))) return undefined
     let left = count
     for (const stretch of stretches) {
       const given = [...params, ...stretch.params]
-      const [found] = this.#run(keys, `jump ${stretch.condition}`, jump(stretch), [...given, 1, left - 1])
+      const [found] = await this.#run(keys, `jump ${stretch.condition}`, jump(stretch), [...given, 1, left - 1])
       if (found !== undefined) return found
       const counting = () => this.#countingText(keys, stretch)
-      left -= Number(this.#run(keys, `count ${stretch.condition}`, counting, given)[0]?.[0] ?? 0)
+      const [counted] = await this.#run(keys, `count ${stretch.condition}`, counting, given)
+      left -= Number(counted?.[0] ?? 0)
     }
     return undefined
   }
 
   /** Without an index that does, each step would go through all rows again. */
-  #leadsTo(keys: PageQuery, stretch: Stretch): boolean {
+  async #leadsTo(keys: PageQuery, stretch: Stretch): Promise<boolean> {
     const key = `${keys.order.text}\n${keys.rows.text}\n${stretch.condition}`
     let leads = this.#leading.get(key)
     if (leads === undefined) {
-      const plan = this.#queries.sql().prepare<{ detail: string }>(`EXPLAIN QUERY PLAN ${this.text(keys, stretch)}`)
-      leads = plan.all(...keys.rows.params, ...stretch.params, 1).every(({ detail }) => detail.startsWith('SEARCH '))
+      const params = [...keys.rows.params, ...stretch.params, 1]
+      leads = (await planOf(this.#queries.sql(), this.text(keys, stretch), params)).leads
       this.#leading.set(key, leads)
     }
     return leads
   }
 
-  /** Reads the keys alone of the pages in between, so that the end of each of them, and of the one before the one asked for, is known. */
-  #lookAhead(query: PageQuery, book: Book, from: number, count: number): void {
+  /**
+   * Reads the keys alone of the pages in between, so that the end of each of them, and of the one before the one asked for, is known: the
+   * book keeps them where they are those of its sequence.
+   */
+  async #lookAhead(
+    query: PageQuery,
+    book: Book,
+    { from, count }: { from: number; count: number },
+    sequence: Sequence,
+  ): Promise<Ends> {
     const keys = { ...query, selection: nothing }
     const end = book.ends.get(from)
-    const found = end === undefined ? this.#first(keys, count) : this.#follow(keys, end, count)
+    const found = await (end === undefined ? this.#first(keys, count) : this.#follow(keys, end, count))
+    const ends: Ends = (await sequence()) === book.sequence ? book.ends : new Map()
     for (let ahead = 1; ahead * query.limit <= found.length; ahead += 1) {
-      remember(book, { ...keys, page: from + ahead }, found, ahead * query.limit - 1)
+      remember({ ends }, { ...keys, page: from + ahead }, found, ahead * query.limit - 1)
     }
+    return ends
   }
 
-  #follow(query: PageQuery, { anchor, tied }: PageEnd, wanted: number): SqlValue[][] {
+  async #follow(query: PageQuery, { anchor, tied }: PageEnd, wanted: number): Promise<SqlValue[][]> {
     const found: SqlValue[][] = []
     const stretches = stretchesBehind(query.order, anchor)
     for (const stretch of tied ? stretches : stretches.slice(1)) {
       const params = [...query.rows.params, ...stretch.params, wanted - found.length]
-      found.push(...this.#run(query, stretch.condition, () => this.text(query, stretch), params))
+      found.push(...(await this.#run(query, stretch.condition, () => this.text(query, stretch), params)))
       if (found.length >= wanted) break
     }
     return found
   }
 
-  #run(query: PageQuery, what: string, text: () => string, params: readonly SqlValue[]): SqlValue[][] {
+  #run(query: PageQuery, what: string, text: () => string, params: readonly SqlValue[]): Awaitable<SqlValue[][]> {
     const { rows, order, selection } = query
     const shape = `page ${what} ${order.text}\n${selection.key}\n${rows.text}`
     return this.#queries.statement(shape, text).all(...params)
@@ -242,7 +264,12 @@ function nearest({ ends }: Book, page: number): number {
 }
 
 /** @param last place in `rows` of the page's last one */
-function remember({ ends }: Book, { page, selection, order }: PageQuery, rows: SqlValue[][], last: number): void {
+function remember(
+  { ends }: Pick<Book, 'ends'>,
+  { page, selection, order }: PageQuery,
+  rows: SqlValue[][],
+  last: number,
+): void {
   const anchor = rows[last]?.slice(selection.width)
   if (anchor === undefined) return
   if (ends.size >= mostEnds) ends.clear()

@@ -1,5 +1,4 @@
 import { badRequest } from '../../../shared/errors.ts'
-import { sqlite } from '../dialects/sqlite.ts'
 import type { Sql } from '../engine/sql.ts'
 
 // While the values of a field are converted, triggers note each row whose old value is written: they stand on the tables that hold it.
@@ -7,10 +6,12 @@ import type { Sql } from '../engine/sql.ts'
 const triggerEvents = ['created', 'changed', 'linked', 'unlinked'] as const
 export type TriggerEvent = (typeof triggerEvents)[number]
 
-/** Holds the rows that were written meanwhile. `toId` is the new field's id. */
-export const pendingTable = (toId: string) => `pending_${toId}`
+const prefix = 'pending_'
 
-export const triggerName = (toId: string, event: TriggerEvent) => `pending_${toId}_${event}`
+/** Holds the rows that were written meanwhile. `toId` is the new field's id. */
+export const pendingTable = (toId: string) => `${prefix}${toId}`
+
+export const triggerName = (toId: string, event: TriggerEvent) => `${prefix}${toId}_${event}`
 
 export const triggerNames = (toId: string) => triggerEvents.map(event => triggerName(toId, event))
 
@@ -19,12 +20,7 @@ export const triggerNames = (toId: string) => triggerEvents.map(event => trigger
  * @param column undefined for the whole table
  * @throws AppError BadRequest `reason: busy` while a conversion reads it
  */
-export function requireNotConverted(sql: Sql, table: string, column?: string): void {
-  const triggers = sql
-    .values<[string]>(
-      `SELECT sql FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = ? AND name LIKE 'pending\\_%' ESCAPE '\\'`,
-    )
-    .all(table)
-  if (triggers.some(([text]) => column === undefined || text.includes(sqlite.quote(column))))
+export async function requireNotConverted(sql: Sql, table: string, column?: string): Promise<void> {
+  if ((await sql.values(sql.dialect.triggerOn(table, prefix, column)).get()) !== undefined)
     throw badRequest('the type of a field is being changed, whose values would go', { reason: 'busy' })
 }

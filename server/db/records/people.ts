@@ -3,6 +3,9 @@ import { fold } from '../../../shared/formats/fold.ts'
 import { searched } from '../../../shared/formats/searchText.ts'
 import * as texts from '../../../shared/i18n/areas/collections.ts'
 import type { Language } from '../../../shared/languages.ts'
+import { KeptAnswers } from '../../system/keptAnswers.ts'
+import type { TableDialect } from '../dialects/dialect.ts'
+import { dialectOf } from '../engine/dialectOf.ts'
 import { type Sql, sqlOf } from '../engine/sql.ts'
 
 /** A member of the environment, as everybody else may read it. */
@@ -10,6 +13,20 @@ export interface Person {
   /** Of the membership; local. */
   id: string
   label: string
+}
+
+/** What rules ask of somebody who may enter as a member. */
+interface EnteringMember {
+  /** Of the membership; local. */
+  id: string
+  /** What his profile holds, by the ids of its fields. */
+  profile: Readonly<Record<string, unknown>>
+}
+
+/** Whose a membership is, and his address. */
+interface MemberAccount {
+  accountId: string
+  email: string
 }
 
 export interface PeopleQuery {
@@ -34,17 +51,28 @@ export function personName(name: string): string | undefined {
 
 const labelOf = (name: string, locale: Language) => personName(name) ?? nameless[locale]
 
-const findNamed =
-  'SELECT memberships.id, memberships.name FROM json_each(?) asked JOIN memberships ON memberships.id = asked.value'
+const findNamed = ({ jsonElements }: TableDialect) =>
+  `SELECT memberships.id, memberships.name FROM ${jsonElements('?')} JOIN memberships ON memberships.id = "value"`
+
+const findEntering =
+  'SELECT "id", "profile" FROM "memberships" WHERE "accountId" = ? AND "confirmed" = 1 AND "disabled" = 0'
+const findAccount = 'SELECT "accountId", "email" FROM "memberships" WHERE "id" = ?'
 
 /** What members are called, by the ids of their memberships, in the order of these; who is no member (any more) has no label. */
-export const peopleLabels = (scope: object, ids: readonly string[], locale: Language): ReadonlyMap<string, string> =>
-  labelsIn(sqlOf(scope), ids, locale)
+export const peopleLabels = (
+  scope: object,
+  ids: readonly string[],
+  locale: Language,
+): Promise<ReadonlyMap<string, string>> => labelsIn(sqlOf(scope), ids, locale)
 
 /** @see peopleLabels */
-export function labelsIn(sql: Sql, ids: readonly string[], locale: Language): ReadonlyMap<string, string> {
+export async function labelsIn(
+  sql: Sql,
+  ids: readonly string[],
+  locale: Language,
+): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
-  const names = new Map(sql.values<Row>(findNamed).all(JSON.stringify(ids)))
+  const names = new Map(await sql.values<Row>(findNamed(sql.dialect)).all(JSON.stringify(ids)))
   const label = (id: string): [string, string][] => {
     const name = names.get(id)
     return name === undefined ? [] : [[id, labelOf(name, locale)]]
@@ -53,10 +81,13 @@ export function labelsIn(sql: Sql, ids: readonly string[], locale: Language): Re
 }
 
 /** Whether somebody is a member, as a unit in progress sees it. @param id of a membership */
-export const isMember = (scope: object, id: string): boolean =>
-  sqlOf(scope).values('SELECT 1 FROM memberships WHERE id = ?').get(id) !== undefined
+export const isMember = async (scope: object, id: string): Promise<boolean> =>
+  (await sqlOf(scope).values('SELECT 1 FROM memberships WHERE id = ?').get(id)) !== undefined
 
 const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other))
+
+/** Of so many members is kept what they were asked last. */
+const mostKept = 10_000
 
 /**
  * The members of an environment, read by their names. An environment has the same object until a membership is written: what was read of
@@ -64,43 +95,44 @@ const compare = (one: string, other: string) => (one < other ? -1 : Number(one >
  */
 export class People {
   readonly #reads: () => object
+  readonly #entering = new KeptAnswers(mostKept, accountId => this.#readEntering(accountId))
+  readonly #accounts = new KeptAnswers(mostKept, id => this.#readAccount(id))
 
-  /** @param reads the store's reads of this moment */
+  /** @param reads the store's reads of this moment, or a unit in progress: what it sees */
   constructor(reads: () => object) {
     this.#reads = reads
   }
 
   /** @see peopleLabels */
-  labels(ids: readonly string[], locale: Language): ReadonlyMap<string, string> {
+  labels(ids: readonly string[], locale: Language): Promise<ReadonlyMap<string, string>> {
     return peopleLabels(this.#reads(), ids, locale)
   }
 
-  /** The local id of an account's membership; undefined for who may not enter as a member. */
-  membershipOf(accountId: string): string | undefined {
-    return sqlOf(this.#reads())
-      .values<[string]>('SELECT id FROM memberships WHERE accountId = ? AND confirmed AND NOT disabled')
-      .get(accountId)?.[0]
+  /** The membership of an account; undefined for who may not enter as a member. */
+  entering(accountId: string): Promise<EnteringMember | undefined> {
+    return this.#entering.of(accountId)
   }
 
-  /** What the profile of an account's membership holds, by the ids of its fields; of nobody who may not enter as a member. */
-  profileOf(accountId: string): Readonly<Record<string, unknown>> {
-    const stored = sqlOf(this.#reads())
-      .values<[string]>('SELECT profile FROM memberships WHERE accountId = ? AND confirmed AND NOT disabled')
-      .get(accountId)?.[0]
-    return stored === undefined ? {} : JSON.parse(stored)
+  /** Those of the accounts that may enter as members. */
+  async membersAmong(accountIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const reads = this.#reads()
+    const rows = await sqlOf(reads)
+      .values<[string]>(
+        `SELECT "accountId" FROM memberships WHERE "accountId" IN (SELECT "value" FROM ${dialectOf(reads).jsonElements('?')})
+         AND confirmed = 1 AND disabled = 0`,
+      )
+      .all(JSON.stringify(accountIds))
+    return new Set(rows.map(([accountId]) => accountId))
   }
 
-  /** Whose a membership is, and his address; undefined for an id that is none. */
-  member(id: string): { accountId: string; email: string } | undefined {
-    const row = sqlOf(this.#reads())
-      .values<[string, string]>('SELECT accountId, email FROM memberships WHERE id = ?')
-      .get(id)
-    return row && { accountId: row[0], email: row[1] }
+  /** Whose a membership is; undefined for an id that is none. */
+  member(id: string): Promise<MemberAccount | undefined> {
+    return this.#accounts.of(id)
   }
 
   /** All who have a name, in no order. */
-  named(): Person[] {
-    const rows = sqlOf(this.#reads()).values<Row>('SELECT id, name FROM memberships').all()
+  async named(): Promise<Person[]> {
+    const rows = await sqlOf(this.#reads()).values<Row>('SELECT id, name FROM memberships').all()
     return rows.flatMap(([id, name]) => {
       const label = personName(name)
       return label === undefined ? [] : [{ id, label }]
@@ -108,9 +140,9 @@ export class People {
   }
 
   /** Those who may enter, in the order of their labels, and first of all those whose label begins with what was searched. */
-  options({ search = '', limit, locale, everybody = false }: PeopleQuery): Person[] {
-    const rows = sqlOf(this.#reads())
-      .values<Row>('SELECT id, name FROM memberships WHERE (confirmed AND NOT disabled) OR ?')
+  async options({ search = '', limit, locale, everybody = false }: PeopleQuery): Promise<Person[]> {
+    const rows = await sqlOf(this.#reads())
+      .values<Row>('SELECT id, name FROM memberships WHERE (confirmed = 1 AND disabled = 0) OR ? = 1')
       .all(Number(everybody))
     const people = rows
       .map(([id, name]) => {
@@ -121,5 +153,15 @@ export class People {
     return searched(people, search, ({ label }) => label)
       .slice(0, limit)
       .map(({ id, label }) => ({ id, label }))
+  }
+
+  async #readEntering(accountId: string): Promise<EnteringMember | undefined> {
+    const row = await sqlOf(this.#reads()).values<[string, string]>(findEntering).get(accountId)
+    return row && { id: row[0], profile: JSON.parse(row[1]) }
+  }
+
+  async #readAccount(id: string): Promise<MemberAccount | undefined> {
+    const row = await sqlOf(this.#reads()).values<[string, string]>(findAccount).get(id)
+    return row && { accountId: row[0], email: row[1] }
   }
 }

@@ -26,7 +26,7 @@ const spreadSql = (value: string) =>
 /** The number of the square that a row's place lies in. An index and those who ask it write it alike: it depends on nothing but the columns. */
 export function cellSql(longitude: string, latitude: string, dialect: Dialect): string {
   const axis = (column: string, origin: number) =>
-    `min(${side - 1}, CAST((${dialect.quote(column)} + ${origin}.0) * ${side / degrees} AS INTEGER))`
+    dialect.least(String(side - 1), dialect.whole(`(${dialect.quote(column)} + ${origin}.0) * ${side / degrees}`))
   return `(${spreadSql(axis(longitude, 180))} | (${spreadSql(axis(latitude, 90))} << 1))`
 }
 

@@ -31,6 +31,8 @@ export interface PlannedIndex {
   unique: boolean
   /** The columns are a longitude and a latitude: the square that they lie in stands before them. */
   byPlace?: true
+  /** Of type `text`, whose words are kept beside it: engines that index no long texts go without it. */
+  ofText?: true
   /** Its place in the collection's list, for messages; absent for automatic ones. */
   position?: number
   /** The columns of a text that is to be unique: an empty one becomes nothing before, as for records that come later (`RecordPlanner`). */
@@ -126,6 +128,7 @@ function designedIndexes({ id, fields, indexes }: CollectionShape): PlannedIndex
     table: recordTable(id),
     columns: index.fields.flatMap(name => indexedColumns(index.type, name, fields)),
     unique: index.type === 'unique',
+    ...(index.type === 'text' && { ofText: true as const }),
     position,
     ...(index.type === 'unique' && index.fields.length === 1 && { emptied: textColumns(fields, index.fields[0]) }),
   }))
@@ -139,7 +142,8 @@ function textColumns(fields: readonly Field[], name: string | undefined): string
   return column.folded ? [column.column, foldedName(column.column)] : [column.column]
 }
 
-const allIndexes = (shape: CollectionShape) => [
+/** The indexes that a collection is to have. */
+export const allIndexes = (shape: CollectionShape) => [
   ...automaticIndexes(shape),
   ...placeIndexes(shape),
   ...designedIndexes(shape),

@@ -1,15 +1,11 @@
 import type { CollectionIndex } from '../../../shared/fields/types/collectionFields.ts'
+import type { TextIndex } from '../dialects/dialect.ts'
 import type { CollectionShape } from './collectionShape.ts'
 import { foldedName, recordTable, textTable } from './naming.ts'
 import { storedColumns } from './storedColumns.ts'
 
-/** The words of some folded columns: a table of the engine's full-text search that keeps no text of its own. */
-export interface PlannedText {
-  name: string
-  /** The records' table. */
-  table: string
-  columns: readonly string[]
-}
+/** The words of some folded columns. */
+export type PlannedText = TextIndex
 
 function foldedColumns({ fields }: CollectionShape, index: CollectionIndex): string[] {
   const named = index.fields.flatMap(name => fields.find(field => field.name === name) ?? [])

@@ -1,12 +1,15 @@
 import type { Clock } from '../../../shared/clock.ts'
 import { everything, type Filter } from '../../../shared/filters/filter.ts'
 import type { Region } from '../../../shared/formats/region.ts'
+import { BoundedMap } from '../../system/boundedMap.ts'
 import type { Dialect } from '../dialects/dialect.ts'
+import { atOnce } from '../engine/atOnce.ts'
+import type { Awaitable } from '../engine/awaitable.ts'
 import type { Seal } from '../engine/seal.ts'
 import type { Sql, SqlStatement, SqlValue } from '../engine/sql.ts'
-import { BoundedMap } from './boundedMap.ts'
-import { always, both, type Condition, relatedIn } from './condition.ts'
+import { always, both, type Condition, relatedIn, relatedParts } from './condition.ts'
 import type { Layout } from './layout.ts'
+import { LeadingWords } from './leadingWords.ts'
 import type { Passes } from './matches.ts'
 import { type Order, orderBy } from './order.ts'
 import type { PlannedText } from './plannedTexts.ts'
@@ -14,7 +17,7 @@ import { RelatedWays, type RowUse } from './relatedWays.ts'
 import { resolveFilter } from './resolveFilter.ts'
 import { compileSelection, type Selection } from './selection.ts'
 import { completeTexts } from './textIndexes.ts'
-import { passingRecord, relatedRows, type WhereSql, whereSql } from './whereSql.ts'
+import { passingRecord, type RelatedWay, relatedRows, type WhereSql, whereSql } from './whereSql.ts'
 
 export interface QueriesOptions {
   /** What is read. */
@@ -70,6 +73,7 @@ export class Queries {
   #texts: readonly PlannedText[] = []
   readonly #orders = new BoundedMap<Order>(mostSelections)
   readonly #ways: RelatedWays
+  readonly #leading: LeadingWords
 
   constructor(options: QueriesOptions) {
     this.layout = options.layout
@@ -86,7 +90,15 @@ export class Queries {
       clock: options.clock,
       most: () => this.most(),
       rows: part => relatedRows(part, this.#asked, this.dialect),
-      number: (text, params) => Number(this.statement(text, () => text).get(...params)?.[0] ?? 0),
+      number: async (text, params) => {
+        const row = await this.statement(text, () => text).get(...params)
+        return Number(row?.[0] ?? 0)
+      },
+    })
+    this.#leading = new LeadingWords({
+      clock: options.clock,
+      most: () => this.most(),
+      found: (part, limit) => this.#numbersOf(part, limit),
     })
   }
 
@@ -109,40 +121,72 @@ export class Queries {
   }
 
   /** There are no more records than this. */
-  most(): number {
-    return Number(this.statement('last record', () => `SELECT max(_seq) FROM ${this.table}`).get()?.[0] ?? 0)
+  async most(): Promise<number> {
+    const row = await this.statement('last record', () => `SELECT max(_seq) FROM ${this.table}`).get()
+    return Number(row?.[0] ?? 0)
+  }
+
+  async #numbersOf(condition: Condition, limit: number): Promise<number[]> {
+    const { text, params } = whereSql(condition, this.#asked, this.dialect)
+    const found = `SELECT _seq FROM ${this.table} WHERE ${text} LIMIT ${this.dialect.parameter}`
+    const rows = await this.statement(found, () => found).all(...params, limit)
+    return rows.map(([number]) => Number(number))
   }
 
   /** @throws AppError BadRequest */
-  rows({ filter = everything, scope }: Rows, use: RowUse): ResolvedRows {
+  async rows({ filter = everything, scope }: Rows, use: RowUse): Promise<ResolvedRows> {
     if (filter === everything && scope === everything) return anywhere
-    const condition = both(this.resolve(filter), this.resolve(scope))
-    const compiled = whereSql(condition, this.#asked, this.dialect, part => this.#ways.way(part, use))
-    const isRelated = use !== 'few' && relatedIn(condition).length > 0
-    const counted = isRelated ? whereSql(condition, this.#asked, this.dialect, () => 'led').text : compiled.text
+    const texts = await this.askableTexts()
+    const resolved = both(this.resolve(filter, texts), this.resolve(scope, texts))
+    const condition = use === 'few' || !this.dialect.collectsWords ? resolved : await this.#leading.led(resolved)
+    const related = relatedParts(condition)
+    if (use === 'few' || related.length === 0) {
+      const compiled = whereSql(condition, this.#asked, this.dialect)
+      return { condition, ...compiled, counted: compiled.text }
+    }
+    const ways = new Map<Condition, RelatedWay>()
+    for (const part of related) ways.set(part, await this.#ways.way(part, use))
+    const compiled = whereSql(condition, this.#asked, this.dialect, part => ways.get(part) ?? 'each')
+    const counted = whereSql(condition, this.#asked, this.dialect, () => 'led').text
     return { condition, ...compiled, counted }
   }
 
-  readonly passes: Passes = (part, id) => {
-    const { text, params } = passingRecord(part, this.dialect)
-    return this.statement(text, () => text).get(id, ...params) !== undefined
+  /** The other collections on whose records it depends which rows these are. @throws AppError BadRequest */
+  related({ filter = everything, scope }: Rows): readonly Layout[] {
+    return [filter, scope].flatMap(asked => relatedIn(this.resolve(asked)))
   }
 
-  resolve(filter: Filter): Condition {
+  /** Undefined where the database does not answer at once. */
+  get passes(): Passes | undefined {
+    return this.dialect.answersAtOnce ? this.#passes : undefined
+  }
+
+  readonly #passes: Passes = (part, id) => {
+    const { text, params } = passingRecord(part, this.dialect)
+    return atOnce(this.statement(text, () => text).get(id, ...params)) !== undefined
+  }
+
+  /** @param texts indexes that can be asked @throws AppError BadRequest */
+  resolve(filter: Filter, texts: readonly PlannedText[] = []): Condition {
     if (filter === everything) return always
     return resolveFilter(filter, this.#asked, {
-      dialect: this.dialect,
       now: this.#clock.now(),
       zone: this.zone,
-      texts: this.#askableTexts(),
+      texts,
       related: this.#related,
     })
   }
 
   /** An index that is full stays so; one that is being filled is looked at again. */
-  #askableTexts(): readonly PlannedText[] {
-    if (this.#texts.length < this.layout.texts.length) this.#texts = completeTexts(this.sql(), this.layout.texts)
-    return this.#texts
+  askableTexts(): Awaitable<readonly PlannedText[]> {
+    return this.#texts.length < this.layout.texts.length ? this.#lookAtTexts() : this.#texts
+  }
+
+  async #lookAtTexts(): Promise<readonly PlannedText[]> {
+    const complete = await completeTexts(this.sql(), this.layout.texts)
+    // Somebody who looked later may have been answered before.
+    if (complete.length > this.#texts.length) this.#texts = complete
+    return complete
   }
 
   selection(names: readonly string[] | undefined): Selection {

@@ -1,5 +1,5 @@
+import { BoundedMap } from '../../system/boundedMap.ts'
 import type { Dialect } from '../dialects/dialect.ts'
-import { BoundedMap } from './boundedMap.ts'
 import type { Layout, Slot, StoredField } from './layout.ts'
 import { assignedFields } from './numbers.ts'
 import { storedRowColumns } from './selection.ts'
@@ -10,6 +10,7 @@ const mostUpdates = 200
 
 /** The texts of everything that writes, made once per definition. The connection keeps the prepared statements by text. */
 export class RecordStatements {
+  /** Gives the `_seq` that it got, unless `lastInserted` does. */
   readonly insert: string
   /** The whole stored row by `_id`. */
   readonly find: string
@@ -38,7 +39,7 @@ export class RecordStatements {
     this.columns = layout.columns
     this.links = layout.fields.filter((stored): stored is LinkField => stored.links !== undefined)
     this.assigned = assignedFields(layout)
-    this.insert = `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => mark).join(', ')})`
+    this.insert = `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => mark).join(', ')})${dialect.lastInserted === undefined ? ' RETURNING _seq' : ''}`
     this.find = `SELECT ${storedRowColumns(layout, dialect)} FROM ${table} WHERE _id = ${mark}`
     this.remove = `DELETE FROM ${table} WHERE _seq = ${mark}`
     this.exists = `SELECT 1 FROM ${table} WHERE _id = ${mark}`

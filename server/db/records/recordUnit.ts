@@ -1,5 +1,6 @@
 import type { RecordAction } from '../../../shared/environment/permissions.ts'
 import { conflict, notFound, permissionError } from '../../../shared/errors.ts'
+import type { Awaitable } from '../engine/awaitable.ts'
 import type { Sql, SqlValue } from '../engine/sql.ts'
 import { sqlOf } from '../engine/sql.ts'
 import type { UnitScope } from '../engine/unitScope.ts'
@@ -9,19 +10,27 @@ import type { RowChange } from './counts.ts'
 import type { WireRecord } from './decoder.ts'
 import { linkTargets } from './encoder.ts'
 import { type HistoryLayout, HistoryWriter } from './history.ts'
-import { type Layout, place } from './layout.ts'
+import { type Layout, place, type Slot } from './layout.ts'
 import { giveNumbers } from './numbers.ts'
 import type { Queries } from './queries.ts'
+import { dropComments } from './recordComments.ts'
 import type { RecordStatements } from './recordStatements.ts'
 import type { CellSealer } from './sealedCells.ts'
 import { raiseSequence } from './sequences.ts'
 import { StalePlan } from './stalePlan.ts'
+import type { TextLengths } from './textLengths.ts'
 import { whereSql } from './whereSql.ts'
 
 type Scopes = Readonly<Record<RecordAction, Condition>>
 
 /** A cell of a change: its place in the stored row and its new value. */
 export type ChangedCell = readonly [slot: number, value: SqlValue]
+
+/** The tables that a definition was compiled for. */
+export interface CompiledTables {
+  /** Undefined until it was read. */
+  shape: number | undefined
+}
 
 export interface UnitContext {
   queries: Queries
@@ -30,10 +39,17 @@ export interface UnitContext {
   sealer: CellSealer
   /** Where the collection keeps what changes replace; undefined where it keeps nothing. */
   history: HistoryLayout | undefined
-  /** Of the tables that this definition was compiled for. */
-  shape: number
+  tables: CompiledTables
+  /** What indexes take; undefined where that is any text. */
+  lengths: TextLengths | undefined
   /** Runs after COMMIT. */
   committed(sequence: number, changes: readonly RowChange[]): void
+}
+
+/** Who writes, for the history, and at which sequence of the collection. */
+interface Author {
+  id: string | null
+  sequence: number
 }
 
 /**
@@ -49,44 +65,60 @@ export class RecordUnit {
   readonly #changes: RowChange[] = []
   readonly #history: HistoryWriter | undefined
 
+  private constructor(context: UnitContext, sql: Sql, scopes: Scopes, author: Author) {
+    this.#context = context
+    this.#layout = context.queries.layout
+    this.#sql = sql
+    this.#scopes = scopes
+    this.sequence = author.sequence
+    const { history } = context
+    this.#history = history && new HistoryWriter(this.#sql, history, author.id)
+  }
+
   /**
    * @param authorId for the history
    * @throws StalePlan
    */
-  constructor(context: UnitContext, tx: UnitScope, scopes: Scopes, authorId: string | null) {
-    this.#context = context
-    this.#layout = context.queries.layout
-    this.#sql = sqlOf(tx)
-    this.#scopes = scopes
-    const state = raiseSequence(this.#sql, this.#layout.collectionId)
-    if (state?.shape !== context.shape) throw new StalePlan(this.#layout.collectionId)
-    this.sequence = state.sequence
-    const { history, queries } = context
-    this.#history = history && new HistoryWriter(this.#sql, history, queries.dialect, authorId)
-    tx.afterCommit(() => context.committed(state.sequence, this.#changes))
+  static async begin(
+    context: UnitContext,
+    tx: UnitScope,
+    scopes: Scopes,
+    authorId: string | null,
+  ): Promise<RecordUnit> {
+    const sql = sqlOf(tx)
+    const { collectionId } = context.queries.layout
+    const state = await raiseSequence(sql, collectionId)
+    // A unit waits for nothing but its own statements: for who was compiled just now, the tables are those of now.
+    const { shape = state?.shape } = context.tables
+    if (state === undefined || state.shape !== shape) throw new StalePlan(collectionId)
+    const unit = new RecordUnit(context, sql, scopes, { id: authorId, sequence: state.sequence })
+    tx.afterCommit(() => context.committed(state.sequence, unit.#changes))
+    return unit
   }
 
   /**
    * @param row a stored row without `_seq`, which it gets here, with the numbers that the server gives
    * @param restored it was deleted before: its version goes on from there
-   * @throws UniqueViolation with names of fields; nothing was written and the unit can go on · AppError PermissionsError
+   * @throws UniqueViolation with names of fields; nothing was written and the unit can go on · AppError PermissionsError, validationError for
+   *   a text that an index does not take
    */
-  insert(row: SqlValue[], restored = false): WireRecord {
-    const { statements, decode, queries, sealer } = this.#context
+  async insert(row: SqlValue[], restored = false): Promise<WireRecord> {
+    const { statements, decode, queries, sealer, lengths } = this.#context
     // What was planned stays as it is: the unit may run again.
     const stored = [...row]
     sealer.sealRow(stored)
     if (statements.assigned.length > 0)
-      giveNumbers(this.#sql, queries.dialect, this.#layout, statements.assigned, stored)
+      await giveNumbers(this.#sql, queries.dialect, this.#layout, statements.assigned, stored)
+    lengths?.require(stored)
     const params: SqlValue[] = [stored[place.id] ?? null, stored[place.version] ?? null]
     params.push(stored[place.createdAt] ?? null, stored[place.updatedAt] ?? null)
     for (const { index } of statements.columns) params.push(stored[index] ?? null)
-    const { lastInsertRowid } = this.#run(statements.insert, params)
-    stored[place.seq] = Number(lastInsertRowid)
-    for (const link of statements.links) this.#addLinks(link, stored)
-    this.#require('create', stored)
-    if (restored) this.#history?.restored(stored)
-    else this.#history?.created(Number(lastInsertRowid))
+    const [seq = null] = (await this.#inserted(statements.insert, params)) ?? []
+    stored[place.seq] = seq
+    for (const link of statements.links) await this.#addLinks(link, stored)
+    await this.#require('create', stored)
+    if (restored) await this.#history?.restored(stored)
+    else this.#history?.created(Number(seq))
     this.#changes.push({ before: undefined, after: stored })
     return decode(stored)
   }
@@ -97,31 +129,32 @@ export class RecordUnit {
    * @param follows it follows from something else that was allowed: no rule is asked
    * @throws AppError NotFound, Conflict, PermissionsError · UniqueViolation as `insert`
    */
-  update(
+  async update(
     id: string,
     cells: readonly ChangedCell[],
     now: string,
     expectedVersion?: number,
     follows = false,
-  ): WireRecord {
-    const { statements, decode, sealer } = this.#context
-    const before = this.#found(id, 'update', expectedVersion, follows)
+  ): Promise<WireRecord> {
+    const { statements, decode, sealer, lengths } = this.#context
+    const before = await this.#found(id, 'update', expectedVersion, follows)
     const after = [...before]
     const version = Number(before[place.version]) + 1
     after[place.version] = version
     after[place.updatedAt] = now
     for (const [slot, value] of cells) after[slot] = sealer.sealed(slot, value, before)
+    lengths?.require(after)
     const given = new Set(cells.map(([slot]) => slot))
     const columns = statements.columns.filter(({ index }) => given.has(index))
     const values = columns.map(({ index }) => after[index] ?? null)
-    this.#run(statements.update(columns), [version, now, ...values, before[place.seq] ?? null])
+    await this.#run(statements.update(columns), [version, now, ...values, before[place.seq] ?? null])
     for (const link of statements.links) {
       if (!given.has(link.links.slot)) continue
-      this.#sql.prepare(statements.dropLinks(link)).run(before[place.seq] ?? null)
-      this.#addLinks(link, after)
+      await this.#sql.prepare(statements.dropLinks(link)).run(before[place.seq] ?? null)
+      await this.#addLinks(link, after)
     }
-    if (!follows) this.#require('update', after)
-    this.#history?.updated(before, after)
+    if (!follows) await this.#require('update', after)
+    await this.#history?.updated(before, after)
     this.#changes.push({ before, after })
     return decode(after)
   }
@@ -132,10 +165,11 @@ export class RecordUnit {
    * @param follows as for `update`
    * @throws AppError NotFound, Conflict, PermissionsError
    */
-  remove(id: string, now: string, expectedVersion?: number, follows = false): number {
-    const before = this.#found(id, 'delete', expectedVersion, follows)
-    this.#sql.prepare(this.#context.statements.remove).run(before[place.seq] ?? null)
-    this.#history?.removed(before, now)
+  async remove(id: string, now: string, expectedVersion?: number, follows = false): Promise<number> {
+    const before = await this.#found(id, 'delete', expectedVersion, follows)
+    await this.#sql.prepare(this.#context.statements.remove).run(before[place.seq] ?? null)
+    if (this.#history) await this.#history.removed(before, now)
+    else await dropComments(this.#sql, this.#layout.collectionId, id)
     this.#changes.push({ before, after: undefined })
     return Number(before[place.version])
   }
@@ -146,72 +180,97 @@ export class RecordUnit {
   }
 
   /** The stored row, whoever may see it. @throws AppError NotFound */
-  row(id: string): readonly SqlValue[] {
+  row(id: string): Promise<readonly SqlValue[]> {
     return this.#find(id, always)
   }
 
   /** The record as this unit sees it, for who may see it. */
-  stored(id: string): WireRecord | undefined {
+  async stored(id: string): Promise<WireRecord | undefined> {
     const { text, params } = this.#where(this.#scopes.read)
-    const row = this.#sql.values(`${this.#context.statements.find}${text}`).get(id, ...params)
+    const row = await this.#sql.values(`${this.#context.statements.find}${text}`).get(id, ...params)
     return row && this.#context.decode(row)
   }
 
   /** When everything of the unit is written: what the history keeps once for all of it. */
-  finish(): void {
-    this.#history?.finish()
+  async finish(): Promise<void> {
+    await this.#history?.finish()
   }
 
-  #run(text: string, params: readonly SqlValue[]) {
+  async #run(text: string, params: readonly SqlValue[]): Promise<void> {
     try {
-      return this.#sql.prepare(text).run(...params)
+      await this.#sql.prepare(text).run(...params)
     } catch (error) {
-      const failure = this.#context.queries.dialect.failure(error)
-      if (failure?.kind !== 'unique') throw error
-      // Without its cause: the store would translate that one once more, and name columns.
-      throw new UniqueViolation(failure.table, this.#fieldsOf(failure.columns))
+      throw this.#refusal(error)
     }
   }
 
+  /** The number of the row that it inserts, alone in a row. */
+  async #inserted(text: string, params: readonly SqlValue[]): Promise<SqlValue[] | undefined> {
+    const { lastInserted } = this.#context.queries.dialect
+    try {
+      if (lastInserted === undefined) return await this.#sql.values(text).get(...params)
+      await this.#sql.prepare(text).run(...params)
+      return await this.#sql.values(lastInserted).get()
+    } catch (error) {
+      throw this.#refusal(error)
+    }
+  }
+
+  #refusal(error: unknown): unknown {
+    const failure = this.#context.queries.dialect.failure(error)
+    // Without its cause: the store would translate that one once more, and name columns.
+    return failure?.kind === 'unique' ? new UniqueViolation(this.#layout.table, this.#fieldsOf(failure.columns)) : error
+  }
+
   #fieldsOf(columns: readonly string[]): string[] {
+    const { quote } = this.#context.queries.dialect
+    // Engines may have shorter names for them.
     const names = columns.map(column => {
-      const owner = this.#layout.fields.find(({ slots }) => slots.some(slot => slot.column === column))
+      const isNamed = (slot: Slot) => quote(slot.column) === quote(column)
+      const owner = this.#layout.fields.find(({ slots }) => slots.some(isNamed))
       return owner?.field.name ?? column
     })
     return [...new Set(names)]
   }
 
   /** A row that is to be changed. */
-  #found(id: string, action: 'update' | 'delete', expectedVersion: number | undefined, follows: boolean): SqlValue[] {
-    const row = this.#find(id, follows ? always : this.#scopes.read)
-    if (!follows) this.#require(action, row)
+  async #found(
+    id: string,
+    action: 'update' | 'delete',
+    expectedVersion: number | undefined,
+    follows: boolean,
+  ): Promise<SqlValue[]> {
+    const row = await this.#find(id, follows ? always : this.#scopes.read)
+    if (!follows) await this.#require(action, row)
     const version = Number(row[place.version])
     if (expectedVersion !== undefined && expectedVersion !== version) throw conflict(version)
     return row
   }
 
-  #find(id: string, scope: Condition): SqlValue[] {
+  async #find(id: string, scope: Condition): Promise<SqlValue[]> {
     const { text, params } = this.#where(scope)
-    const row = this.#sql.values(`${this.#context.statements.find}${text}`).get(id, ...params)
+    const row = await this.#sql.values(`${this.#context.statements.find}${text}`).get(id, ...params)
     if (row === undefined) throw notFound()
     return row
   }
 
-  #addLinks(link: RecordStatements['links'][number], row: readonly SqlValue[]): void {
+  async #addLinks(link: RecordStatements['links'][number], row: readonly SqlValue[]): Promise<void> {
     const targets = linkTargets(row, link.links.slot)
     if (targets.length === 0) return
     const add = this.#sql.prepare(this.#context.statements.addLink(link))
-    targets.forEach((target, position) => {
-      add.run(row[place.seq] ?? null, position, target)
-    })
+    for (const [position, target] of targets.entries()) await add.run(row[place.seq] ?? null, position, target)
   }
 
   /** @throws AppError PermissionsError notAllowed with the reason accessRule */
-  #require(action: RecordAction, row: readonly SqlValue[]): void {
+  #require(action: RecordAction, row: readonly SqlValue[]): Awaitable<void> {
     const scope = this.#scopes[action]
-    if (isAlways(scope)) return
+    return isAlways(scope) ? undefined : this.#requireWithin(scope, row)
+  }
+
+  async #requireWithin(scope: Condition, row: readonly SqlValue[]): Promise<void> {
     const { text, params } = this.#where(scope)
-    const found = this.#sql.values(`${this.#context.statements.exists}${text}`).get(row[place.id] ?? null, ...params)
+    const exists = this.#sql.values(`${this.#context.statements.exists}${text}`)
+    const found = await exists.get(row[place.id] ?? null, ...params)
     if (found === undefined) throw permissionError('notAllowed', { reason: 'accessRule' })
   }
 

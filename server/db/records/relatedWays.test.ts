@@ -1,20 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { everything, type Filter } from '../../../shared/filters/filter.ts'
 import { defaultRegion } from '../../../shared/formats/region.ts'
 import { seededRandom } from '../../testing/random.ts'
-import { sqlite } from '../dialects/sqlite.ts'
+import { dialectOf } from '../engine/dialectOf.ts'
 import { sqlOf } from '../engine/sql.ts'
+import { onEachEngine } from '../testing/repositoryEngines.ts'
 import type { CollectionShape } from './collectionShape.ts'
 import type { Condition, ConditionOf } from './condition.ts'
 import { RecordStore } from './recordStore.ts'
-import { RelatedWays, type RowUse } from './relatedWays.ts'
+import { RelatedWays } from './relatedWays.ts'
 import { unlimited } from './scopes.ts'
-import { openRecords, testField } from './testing/openRecords.ts'
+import { everyOf, openRecordsOn, type TestRecords, testField } from './testing/openRecords.ts'
 import { type RelatedWay, relatedRows, whereSql } from './whereSql.ts'
 
 const random = seededRandom()
-const tested = openRecords()
-afterAll(() => tested.close())
+let tested: TestRecords
 
 const toPeople = { options: { collectionId: 'people' } }
 const people: CollectionShape = {
@@ -29,19 +29,6 @@ const visits: CollectionShape = {
   indexes: [],
 }
 let stores: Record<'people' | 'visits', RecordStore>
-beforeAll(async () => {
-  stores = { people: await tested.define(people), visits: await tested.define(visits) }
-  const made = await tested.insert(
-    stores.people,
-    Array.from({ length: 12 }, (_, rank) => ({ _id: `p${rank}`, rank, boss: rank === 0 ? null : `p${rank >> 1}` })),
-  )
-  const anybody = () => (random() < 0.2 ? null : made[Math.floor(random() * made.length)]?._id)
-  const guests = () => made.filter(() => random() < 0.2).map(({ _id }) => _id)
-  await tested.insert(
-    stores.visits,
-    Array.from({ length: 60 }, () => ({ by: anybody(), guests: guests() })),
-  )
-})
 
 /** The relation `slot` of a collection to people of at least a rank. */
 function toRank(store: RecordStore, name: string, rank: number): ConditionOf<'related'> {
@@ -60,112 +47,139 @@ function toRank(store: RecordStore, name: string, rank: number): ConditionOf<'re
   }
 }
 
-const found = (store: RecordStore, condition: Condition, way: RelatedWay) => {
-  const { text, params } = whereSql(condition, store.layout, sqlite, () => way)
-  const table = sqlite.quote(store.layout.table)
-  return sqlOf(tested.store.reads)
+const found = async (store: RecordStore, condition: Condition, way: RelatedWay) => {
+  const dialect = dialectOf(tested.store.reads)
+  const { text, params } = whereSql(condition, store.layout, dialect, () => way)
+  const table = dialect.quote(store.layout.table)
+  const rows = await sqlOf(tested.store.reads)
     .values(`SELECT _id FROM ${table} WHERE ${text} ORDER BY _seq`)
     .all(...params)
-    .flat()
+  return rows.flat()
 }
 
-test.each([
-  ['people', 'boss'],
-  ['visits', 'by'],
-  ['visits', 'guests'],
-] as const)('every way through a relation finds the same records: %s.%s', (collection, field) => {
-  const store = stores[collection]
-  for (const rank of [0, 3, 8, 99]) {
-    const part = toRank(store, field, rank)
-    for (const condition of [
-      part,
-      { is: 'not', of: part },
-      { is: 'or', of: [part, toRank(store, field, 11)] },
-    ] as const) {
-      const led = found(store, condition, 'led')
-      expect(found(store, condition, 'listed')).toEqual(led)
-      expect(found(store, condition, 'each')).toEqual(led)
-    }
-    const { text, params } = relatedRows(part, store.layout, sqlite)
-    const rows = sqlOf(tested.store.reads)
-      .values(text)
-      .all(...params)
-    if (field !== 'guests') expect(rows).toHaveLength(found(store, part, 'led').length)
-  }
-})
-
-test('a few records lead, many are passed by, and how many is counted once a minute', () => {
-  let now = 0
-  let matching = 0
-  let counted = 0
-  const ways = new RelatedWays({
-    clock: { now: () => now },
-    most: () => 10_000,
-    rows: part => relatedRows(part, stores.visits.layout, sqlite),
-    number: () => {
-      counted += 1
-      return matching
-    },
+onEachEngine(engine => {
+  beforeAll(async () => {
+    tested = await openRecordsOn(engine)
+    stores = { people: await tested.define(people), visits: await tested.define(visits) }
+    const made = await tested.insert(
+      stores.people,
+      Array.from({ length: 12 }, (_, rank) => ({ _id: `p${rank}`, rank, boss: rank === 0 ? null : `p${rank >> 1}` })),
+    )
+    const anybody = () => (random() < 0.2 ? null : made[Math.floor(random() * made.length)]?._id)
+    const guests = () => made.filter(() => random() < 0.2).map(({ _id }) => _id)
+    await tested.insert(
+      stores.visits,
+      Array.from({ length: 60 }, () => ({ by: anybody(), guests: guests() })),
+    )
   })
-  const part = toRank(stores.visits, 'by', 3)
-  const chosen = () => (['few', 'page', 'all'] as RowUse[]).map(use => ways.way(part, use))
-  expect(chosen()).toEqual(['each', 'led', 'led'])
-  matching = 501
-  expect(chosen()).toEqual(['each', 'led', 'led'])
-  expect(counted).toBe(1)
-  now += 60_000
-  expect(chosen()).toEqual(['each', 'each', 'listed'])
-  // A clock that goes back counts again.
-  now = 0
-  matching = 0
-  expect(chosen()).toEqual(['each', 'led', 'led'])
-  expect(counted).toBe(3)
-})
 
-test('pages through a relation go on where they ended, and begin anew when a related record changes', async () => {
-  const options = { reads: () => tested.store.reads, clock: { now: () => 0 }, zone: 'UTC', region: defaultRegion }
-  const related = new RecordStore({ ...options, shape: visits, related: () => stores.people })
-  const scope: Filter = { field: 'by.rank', operator: 'greaterOrEqual', value: 3 }
-  const all = () => [...related.all({ scope })].flat().map(({ _id }) => _id)
-  const page = (number: number) => related.page({ scope, page: number, limit: 5 }).items.map(({ _id }) => _id)
-  const before = all()
-  expect(before.length).toBeGreaterThan(10)
-  expect([1, 2, 3].flatMap(page)).toEqual(before.slice(0, 15))
-  const rank = stores.people.layout.byName.get('rank')?.slots[0]?.index ?? 0
-  const [first] = related.page({ scope, limit: 1, fields: ['by'] }).items
-  await tested.store.write(tx => {
-    stores.people.unit(tx, unlimited).update(String(first?.by), [[rank, 0]], '2024-05-15T17:00:00.000Z')
-  })
-  expect(all().length).toBeLessThan(before.length)
-  expect([2, 3].flatMap(page)).toEqual(all().slice(5, 15))
-  expect(related.count({ scope })).toBe(all().length)
-})
-
-test('a count through a relation is right after every write, of its own records and of related ones', async () => {
-  const options = { reads: () => tested.store.reads, clock: { now: () => 0 }, zone: 'UTC', region: defaultRegion }
-  const fresh = () => new RecordStore({ ...options, shape: visits, related: () => stores.people })
-  const scopes: Filter[] = [
-    { field: 'by.rank', operator: 'greaterOrEqual', value: 3 },
-    { not: { field: 'by.rank', operator: 'less', value: 8 } },
-    { field: 'guests.rank', operator: 'greaterOrEqual', value: 9 },
-  ]
-  // The one that writes moves its counts on; it asks about people as the store knows them now.
-  const writing = fresh()
-  const rank = stores.people.layout.byName.get('rank')?.slots[0]?.index ?? 0
-  const by = stores.visits.layout.byName.get('by')?.slots[0]?.index ?? 0
-  const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item
-  const people = [...stores.people.all({ scope: everything })].flat()
-  for (let step = 0; step < 40; step += 1) {
-    const [visit, person] = [pick([...writing.all({ scope: everything })].flat()), pick(people)]
-    await tested.store.write(tx => {
-      if (random() < 0.3)
-        stores.people.unit(tx, unlimited).update(person._id, [[rank, step % 12]], '2024-05-15T17:00:00.000Z')
-      if (random() < 0.8) {
-        const named = random() < 0.2 ? null : pick(people)._id
-        writing.unit(tx, unlimited).update(visit._id, [[by, named]], '2024-05-15T17:00:00.000Z')
+  test.each([
+    ['people', 'boss'],
+    ['visits', 'by'],
+    ['visits', 'guests'],
+  ] as const)('every way through a relation finds the same records: %s.%s', async (collection, field) => {
+    const store = stores[collection]
+    for (const rank of [0, 3, 8, 99]) {
+      const part = toRank(store, field, rank)
+      for (const condition of [
+        part,
+        { is: 'not', of: part },
+        { is: 'or', of: [part, toRank(store, field, 11)] },
+      ] as const) {
+        const led = await found(store, condition, 'led')
+        expect(await found(store, condition, 'listed')).toEqual(led)
+        expect(await found(store, condition, 'each')).toEqual(led)
       }
+      const { text, params } = relatedRows(part, store.layout, dialectOf(tested.store.reads))
+      const rows = await sqlOf(tested.store.reads)
+        .values(text)
+        .all(...params)
+      if (field !== 'guests') expect(rows).toHaveLength((await found(store, part, 'led')).length)
+    }
+  })
+
+  test('a few records lead, many are passed by, and how many is counted once a minute', async () => {
+    let now = 0
+    let matching = 0
+    let counted = 0
+    const ways = new RelatedWays({
+      clock: { now: () => now },
+      most: async () => 10_000,
+      rows: part => relatedRows(part, stores.visits.layout, dialectOf(tested.store.reads)),
+      number: async () => {
+        counted += 1
+        return matching
+      },
     })
-    const counted = (store: RecordStore) => scopes.map(scope => store.count({ scope }))
-    expect(counted(writing)).toEqual(counted(fresh()))
-  }
+    const part = toRank(stores.visits, 'by', 3)
+    const chosen = async () => [await ways.way(part, 'page'), await ways.way(part, 'all')]
+    expect(await chosen()).toEqual(['led', 'led'])
+    matching = 501
+    expect(await chosen()).toEqual(['led', 'led'])
+    expect(counted).toBe(1)
+    now += 60_000
+    expect(await chosen()).toEqual(['each', 'listed'])
+    // A clock that goes back counts again.
+    now = 0
+    matching = 0
+    expect(await chosen()).toEqual(['led', 'led'])
+    expect(counted).toBe(3)
+  })
+
+  test('pages through a relation go on where they ended, and begin anew when a related record changes', async () => {
+    const options = { reads: () => tested.store.reads, clock: { now: () => 0 }, zone: 'UTC', region: defaultRegion }
+    const related = new RecordStore({ ...options, shape: visits, related: () => stores.people })
+    const scope: Filter = { field: 'by.rank', operator: 'greaterOrEqual', value: 3 }
+    const all = async () => (await everyOf(related.all({ scope }))).map(({ _id }) => _id)
+    const pages = async (...numbers: number[]) => {
+      const ids: string[] = []
+      for (const page of numbers)
+        ids.push(...(await related.page({ scope, page, limit: 5 })).items.map(({ _id }) => _id))
+      return ids
+    }
+    const before = await all()
+    expect(before.length).toBeGreaterThan(10)
+    expect(await pages(1, 2, 3)).toEqual(before.slice(0, 15))
+    const rank = stores.people.layout.byName.get('rank')?.slots[0]?.index ?? 0
+    const [first] = (await related.page({ scope, limit: 1, fields: ['by'] })).items
+    await tested.store.write(async tx => {
+      const unit = await stores.people.unit(tx, unlimited)
+      await unit.update(String(first?.by), [[rank, 0]], '2024-05-15T17:00:00.000Z')
+    })
+    expect((await all()).length).toBeLessThan(before.length)
+    expect(await pages(2, 3)).toEqual((await all()).slice(5, 15))
+    expect(await related.count({ scope })).toBe((await all()).length)
+  })
+
+  test('a count through a relation is right after every write, of its own records and of related ones', async () => {
+    const options = { reads: () => tested.store.reads, clock: { now: () => 0 }, zone: 'UTC', region: defaultRegion }
+    const fresh = () => new RecordStore({ ...options, shape: visits, related: () => stores.people })
+    const scopes: Filter[] = [
+      { field: 'by.rank', operator: 'greaterOrEqual', value: 3 },
+      { not: { field: 'by.rank', operator: 'less', value: 8 } },
+      { field: 'guests.rank', operator: 'greaterOrEqual', value: 9 },
+    ]
+    // The one that writes moves its counts on; it asks about people as the store knows them now.
+    const writing = fresh()
+    const rank = stores.people.layout.byName.get('rank')?.slots[0]?.index ?? 0
+    const by = stores.visits.layout.byName.get('by')?.slots[0]?.index ?? 0
+    const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item
+    const people = await everyOf(stores.people.all({ scope: everything }))
+    for (let step = 0; step < 40; step += 1) {
+      const [visit, person] = [pick(await everyOf(writing.all({ scope: everything }))), pick(people)]
+      await tested.store.write(async tx => {
+        if (random() < 0.3) {
+          const unit = await stores.people.unit(tx, unlimited)
+          await unit.update(person._id, [[rank, step % 12]], '2024-05-15T17:00:00.000Z')
+        }
+        if (random() < 0.8) {
+          const named = random() < 0.2 ? null : pick(people)._id
+          const unit = await writing.unit(tx, unlimited)
+          await unit.update(visit._id, [[by, named]], '2024-05-15T17:00:00.000Z')
+        }
+      })
+      const other = fresh()
+      for (const scope of scopes) expect(await writing.count({ scope })).toBe(await other.count({ scope }))
+    }
+  })
 })

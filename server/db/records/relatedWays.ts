@@ -1,6 +1,7 @@
 import type { Clock } from '../../../shared/clock.ts'
+import { BoundedMap } from '../../system/boundedMap.ts'
+import type { Awaitable } from '../engine/awaitable.ts'
 import type { SqlValue } from '../engine/sql.ts'
-import { BoundedMap } from './boundedMap.ts'
 import type { ConditionOf } from './condition.ts'
 import type { RelatedWay, WhereSql } from './whereSql.ts'
 
@@ -30,10 +31,10 @@ const ofAll = 20
 export interface RelatedWaysParts {
   clock: Clock
   /** There are no more rows than this. */
-  most(): number
+  most(): Promise<number>
   rows(part: ConditionOf<'related'>): WhereSql
   /** The first number that a statement gives. */
-  number(text: string, params: readonly SqlValue[]): number
+  number(text: string, params: readonly SqlValue[]): Promise<number>
 }
 
 /** Chooses how relations are followed, by how many rows a condition on the related records lets through: engines do not know it of parameters. */
@@ -45,23 +46,27 @@ export class RelatedWays {
     this.#parts = parts
   }
 
-  way(part: ConditionOf<'related'>, use: RowUse): RelatedWay {
-    if (use === 'few') return 'each'
-    const { found, of } = this.#reach(part)
+  async way(part: ConditionOf<'related'>, use: Exclude<RowUse, 'few'>): Promise<RelatedWay> {
+    const { found, of } = await this.#reach(part)
     if (use === 'page') return found > ofRoot * Math.sqrt(of) ? 'each' : 'led'
     return found > of / ofAll ? 'listed' : 'led'
   }
 
-  #reach(part: ConditionOf<'related'>): Reach {
-    const { clock, rows, most, number } = this.#parts
+  #reach(part: ConditionOf<'related'>): Awaitable<Reach> {
+    const { clock, rows } = this.#parts
     const { text, params } = rows(part)
     const key = `${text}\n${JSON.stringify(params)}`
     const now = clock.now()
     const known = this.#known.get(key)
     if (known !== undefined && known.until > now && known.until <= now + countedFor) return known
-    const of = most()
+    return this.#count(key, { text, params }, now)
+  }
+
+  async #count(key: string, { text, params }: WhereSql, now: number): Promise<Reach> {
+    const { most, number } = this.#parts
+    const of = await most()
     const enough = Math.ceil(Math.max(ofRoot * Math.sqrt(of), of / ofAll)) + 1
-    const found = number(`SELECT count(*) FROM (${text} LIMIT ${enough})`, params)
+    const found = await number(`SELECT count(*) FROM (${text} LIMIT ${enough}) AS reached`, params)
     const reach = { found, of, until: now + countedFor }
     this.#known.set(key, reach)
     return reach

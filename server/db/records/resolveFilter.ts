@@ -6,7 +6,6 @@ import type { FilterOperator } from '../../../shared/filters/operators.ts'
 import { type DaySpan, type RelativeRange, relativeDays } from '../../../shared/filters/relativeDays.ts'
 import { endOfDay, startOfDay } from '../../../shared/formats/dates.ts'
 import { fold } from '../../../shared/formats/fold.ts'
-import type { Dialect } from '../dialects/dialect.ts'
 import type { SqlValue } from '../engine/sql.ts'
 import { allOf, always, anyOf, type Comparison, type Condition, never, not } from './condition.ts'
 import { keyColumn } from './keys.ts'
@@ -16,7 +15,6 @@ import type { PlannedText } from './plannedTexts.ts'
 import { resolveSearch } from './resolveSearch.ts'
 
 export interface ResolveContext {
-  dialect: Dialect
   /** Milliseconds since 1970. */
   now: number
   /** IANA name of the environment's time zone: relative days are counted in it. */
@@ -46,9 +44,9 @@ function equalCell(slot: Slot, cell: SqlValue): Condition {
   return { is: 'and', of: [{ is: 'compare', slot: slot.folded, comparison: '=', cell: fold(cell) }, exact] }
 }
 
-const equals: Resolve = (stored, operand, { dialect }) => {
+const equals: Resolve = (stored, operand) => {
   if (isNothing(operand)) return missing(stored)
-  const cells = operandCells(stored, operand, dialect)
+  const cells = operandCells(stored, operand)
   return allOf(stored.slots.map((slot, index) => equalCell(slot, cells[index] ?? null)))
 }
 
@@ -75,7 +73,7 @@ const among: Resolve = (stored, operand, context) => {
   if (slot === undefined || others.length > 0)
     return anyOf([...values.map(value => equals(stored, value, context)), ...withNull])
   if (values.length === 0) return anyOf(withNull)
-  const cells = values.map(value => operandCells(stored, value, context.dialect)[0] ?? null)
+  const cells = values.map(value => operandCells(stored, value)[0] ?? null)
   return anyOf([amongCells(slot, cells), ...withNull])
 }
 
@@ -89,9 +87,9 @@ const last = <T>(list: readonly T[]): T | undefined => list[list.length - 1]
  */
 function ordered(comparison: Comparison, ownSide: 'first' | 'last', operandSide: 'first' | 'last'): Resolve {
   const pick = <T>(side: 'first' | 'last', list: readonly T[]) => (side === 'first' ? list[0] : last(list))
-  return (stored, operand, { dialect }) => {
+  return (stored, operand) => {
     if (isNothing(operand)) return never
-    const cell = pick(operandSide, operandCells(stored, operand, dialect)) ?? null
+    const cell = pick(operandSide, operandCells(stored, operand)) ?? null
     const slot = pick(ownSide, stored.slots) ?? firstSlot(stored)
     return slot.folded && typeof cell === 'string'
       ? { is: 'compare', slot: slot.folded, comparison, cell: fold(cell) }

@@ -3,7 +3,6 @@ import { tilde } from '../../../shared/formats/fold.ts'
 import { numberSigns, type SearchWord, searchWords, wholeSearch } from '../../../shared/formats/searchText.ts'
 import { allOf, always, anyOf, type Condition } from './condition.ts'
 import type { Layout, Slot } from './layout.ts'
-import { matchQuery } from './matchQuery.ts'
 import type { PlannedText } from './plannedTexts.ts'
 
 const tildes: readonly string[] = [tilde]
@@ -41,10 +40,8 @@ function indexed(
     asked.map(({ name, within }) => ({
       is: 'matching',
       index: name,
-      query: matchQuery(
-        some.map(({ text }) => text),
-        within,
-      ),
+      columns: within,
+      words: some.map(({ text }) => text),
     }))
   const plain = words.filter(({ digits }) => digits === undefined || byDigits.length === 0)
   const numbers = words.filter(word => !plain.includes(word))

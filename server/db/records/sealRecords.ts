@@ -1,5 +1,5 @@
 import { mayBeHistory } from '../../../shared/fields/capabilities.ts'
-import { sqlite } from '../dialects/sqlite.ts'
+import { dialectOf } from '../engine/dialectOf.ts'
 import type { Seal } from '../engine/seal.ts'
 import { type Sql, sqlOf } from '../engine/sql.ts'
 import type { Store } from '../engine/store.ts'
@@ -13,28 +13,40 @@ const done = 'recordsSealed'
 /** Rows of one unit: pictures are long. */
 const chunk = 100
 
-const isDone = (sql: Sql) => sql.values('SELECT 1 FROM meta WHERE key = ?').get(done) !== undefined
+const isDone = async (sql: Sql): Promise<boolean> =>
+  (await sql.values('SELECT 1 FROM meta WHERE key = ?').get(done)) !== undefined
 
-/** What the unit leaves of the old contents is zeros. */
-function wiping<T>(sql: Sql, work: () => T): T {
-  sql.exec('PRAGMA secure_delete = ON')
+/** What the unit leaves of the old contents is zeros, where the engine can do that. */
+async function wiping<T>(tx: object, work: (tx: object) => Promise<T>): Promise<T> {
+  const { wiping: statements } = dialectOf(tx)
+  if (statements === undefined) return await work(tx)
+  const sql = sqlOf(tx)
+  await sql.exec(statements.begin)
   try {
-    return work()
+    return await work(tx)
   } finally {
-    sql.exec('PRAGMA secure_delete = OFF')
+    await sql.exec(statements.end)
   }
 }
 
 /** @returns whether there may be more */
-function sealCells(sql: Sql, { collectionId, table }: Layout, { field, slots }: StoredField, seal: Seal): boolean {
-  const column = sqlite.quote(slots[0]?.column ?? '')
-  const rows = sql
+async function sealCells(
+  tx: object,
+  { collectionId, table }: Layout,
+  { field, slots }: StoredField,
+  seal: Seal,
+): Promise<boolean> {
+  const sql = sqlOf(tx)
+  const { quote } = dialectOf(tx)
+  const column = quote(slots[0]?.column ?? '')
+  const rows = await sql
     .values<[number, string, string]>(
-      `SELECT _seq, _id, ${column} FROM ${sqlite.quote(table)} WHERE ${column} >= '{' AND ${column} < '|' LIMIT ${chunk}`,
+      `SELECT _seq, _id, ${column} FROM ${quote(table)} WHERE ${column} >= '{' AND ${column} < '|' LIMIT ${chunk}`,
     )
     .all()
-  const update = sql.prepare(`UPDATE ${sqlite.quote(table)} SET ${column} = ? WHERE _seq = ?`)
-  for (const [seq, recordId, cell] of rows) update.run(sealedCell(cell, seal, { collectionId, field, recordId }), seq)
+  const update = sql.prepare(`UPDATE ${quote(table)} SET ${column} = ? WHERE _seq = ?`)
+  for (const [seq, recordId, cell] of rows)
+    await update.run(sealedCell(cell, seal, { collectionId, field, recordId }), seq)
   return rows.length === chunk
 }
 
@@ -57,8 +69,8 @@ function sealedBefore(before: HistoryBefore, layout: Layout, recordId: string, s
 }
 
 /** @param after id of the last entry that was looked at @returns that of this time; undefined when there are no more */
-function sealHistory(sql: Sql, layout: Layout, after: number, seal: Seal): number | undefined {
-  const rows = sql
+async function sealHistory(sql: Sql, layout: Layout, after: number, seal: Seal): Promise<number | undefined> {
+  const rows = await sql
     .values<[number, string, string]>(
       `SELECT id, "recordId", before FROM "recordHistory" WHERE "collectionId" = ? AND id > ? ORDER BY id LIMIT ${chunk}`,
     )
@@ -66,7 +78,7 @@ function sealHistory(sql: Sql, layout: Layout, after: number, seal: Seal): numbe
   const update = sql.prepare('UPDATE "recordHistory" SET before = ? WHERE id = ?')
   for (const [id, recordId, text] of rows) {
     const fresh = JSON.stringify(sealedBefore(JSON.parse(text), layout, recordId, seal))
-    if (fresh !== text) update.run(fresh, id)
+    if (fresh !== text) await update.run(fresh, id)
   }
   return rows.length < chunk ? undefined : rows.at(-1)?.[0]
 }
@@ -81,16 +93,20 @@ export async function sealRecords(
   shapes: readonly CollectionShape[],
   seal: Seal,
 ): Promise<void> {
-  if (isDone(sqlOf(store.reads))) return
-  const within = <T>(work: (sql: Sql) => T) => store.write(tx => wiping(sqlOf(tx), () => work(sqlOf(tx))))
+  if (await isDone(sqlOf(store.reads))) return
+  const within = <T>(work: (tx: object) => Promise<T>) => store.write(tx => wiping(tx, work))
   for (const shape of shapes) {
     const layout = layoutOf(shape)
     const sealed = layout.fields.filter(stored => stored.sealed)
-    for (const stored of sealed) while (await within(sql => sealCells(sql, layout, stored, seal)));
+    for (const stored of sealed) while (await within(tx => sealCells(tx, layout, stored, seal)));
     if (sealed.length === 0) continue
     let after: number | undefined = 0
-    const entriesAfter = (from: number) => within(sql => sealHistory(sql, layout, from, seal))
+    const entriesAfter = (from: number) => within(tx => sealHistory(sqlOf(tx), layout, from, seal))
     while (after !== undefined) after = await entriesAfter(after)
   }
-  await store.write(tx => void sqlOf(tx).prepare("INSERT OR REPLACE INTO meta (key, value) VALUES (?, '1')").run(done))
+  await store.write(async tx => {
+    await sqlOf(tx)
+      .prepare("INSERT INTO meta (key, value) VALUES (?, '1') ON CONFLICT (key) DO UPDATE SET value = excluded.value")
+      .run(done)
+  })
 }

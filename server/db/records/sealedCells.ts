@@ -13,6 +13,8 @@ export interface CellOwner {
 
 const rowOf = ({ collectionId, field, recordId }: CellOwner) => `records/${collectionId}/${field._id}/${recordId}`
 
+const isSealedCell = (cell: SqlValue): cell is string => typeof cell === 'string' && isSealed(cell)
+
 export const sealedCell = (cell: string, seal: Seal, owner: CellOwner): string => seal.seal(cell, rowOf(owner))
 
 /**
@@ -21,7 +23,7 @@ export const sealedCell = (cell: string, seal: Seal, owner: CellOwner): string =
  * @param seal undefined where nobody may read what is sealed: then, as for what another key sealed, there is nothing
  */
 export function opened(cell: SqlValue, seal: Seal | undefined, owner: CellOwner): SqlValue {
-  if (typeof cell !== 'string' || !isSealed(cell)) return cell
+  if (!isSealedCell(cell)) return cell
   return seal?.open(cell, rowOf(owner)) ?? null
 }
 
@@ -44,16 +46,18 @@ export class CellSealer {
   }
 
   /**
-   * @param before the stored row: an equal value keeps its cell, so that it does not look like another one
+   * @param before the stored row: an equal value keeps its cell, so that it does not look like another one, and so does what cannot be
+   *   opened where nothing takes its place: whoever saves it as empty was shown it so
    * @throws Error without a key: what is sealed is never stored as it is
    */
   sealed(slot: number, cell: SqlValue, before: readonly SqlValue[]): SqlValue {
     const field = this.#fields.get(slot)
-    if (field === undefined || typeof cell !== 'string' || isSealed(cell)) return cell
-    if (this.#seal === undefined) throw new Error('there is no key to seal this value with')
+    if (field === undefined || isSealedCell(cell)) return cell
     const owner = { collectionId: this.#collectionId, field, recordId: before[place.id] }
     const known = before[slot] ?? null
-    if (typeof known === 'string' && isSealed(known) && opened(known, this.#seal, owner) === cell) return known
+    if (isSealedCell(known) && opened(known, this.#seal, owner) === cell) return known
+    if (typeof cell !== 'string') return cell
+    if (this.#seal === undefined) throw new Error('there is no key to seal this value with')
     return sealedCell(cell, this.#seal, owner)
   }
 }

@@ -51,7 +51,7 @@ export function compileSelection(
     key: names === undefined ? '*' : names.join(),
     columns: columns.join(', '),
     width: columns.length,
-    decode: compileDecoder(fields, places, { collectionId: layout.collectionId, dialect, seal }),
+    decode: compileDecoder(fields, places, { collectionId: layout.collectionId, seal }),
   }
 }
 
@@ -64,9 +64,9 @@ export function storedRowColumns(layout: Layout, dialect: Dialect): string {
 }
 
 /** The decoder of stored rows: what was just written leaves in the same form as what is read. */
-export const storedRowDecoder = (layout: Layout, dialect: Dialect, seal: Seal | undefined): RowDecoder =>
+export const storedRowDecoder = (layout: Layout, seal: Seal | undefined): RowDecoder =>
   compileDecoder(
     layout.fields,
     { ...place, of: ({ slots, links }) => (links ? [links.slot] : slots.map(slot => slot.index)) },
-    { collectionId: layout.collectionId, dialect, seal },
+    { collectionId: layout.collectionId, seal },
   )

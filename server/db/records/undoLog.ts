@@ -1,4 +1,4 @@
-import { sqlite } from '../dialects/sqlite.ts'
+import { dialectOf } from '../engine/dialectOf.ts'
 import { type SqlValue, sqlOf } from '../engine/sql.ts'
 import type { RowChange } from './counts.ts'
 import { type Layout, place } from './layout.ts'
@@ -88,42 +88,50 @@ export function presentPlaces(entry: UndoEntry, layout: Layout): (slot: number) 
   }
 }
 
-export const logUndo = (tx: object, jobId: string, entry: UndoEntry): void =>
-  void sqlOf(tx).prepare('INSERT INTO jobUndo (jobId, entry) VALUES (?, ?)').run(jobId, JSON.stringify(entry))
+export async function logUndo(tx: object, jobId: string, entry: UndoEntry): Promise<void> {
+  await sqlOf(tx).prepare('INSERT INTO "jobUndo" ("jobId", entry) VALUES (?, ?)').run(jobId, JSON.stringify(entry))
+}
 
 /** The last entry of a job that is left, which is then no more; undefined when none is. */
-export function takeUndo(tx: object, jobId: string): UndoEntry | undefined {
+export async function takeUndo(tx: object, jobId: string): Promise<UndoEntry | undefined> {
   const sql = sqlOf(tx)
-  const row = sql
-    .values<[number, string]>('SELECT id, entry FROM jobUndo WHERE jobId = ? ORDER BY id DESC LIMIT 1')
+  const row = await sql
+    .values<[number, string]>('SELECT id, entry FROM "jobUndo" WHERE "jobId" = ? ORDER BY id DESC LIMIT 1')
     .get(jobId)
   if (row === undefined) return undefined
-  sql.prepare('DELETE FROM jobUndo WHERE id = ?').run(row[0])
+  await sql.prepare('DELETE FROM "jobUndo" WHERE id = ?').run(row[0])
   return JSON.parse(row[1])
 }
 
 /** Jobs of which something is logged. */
-export const loggedJobs = (scope: object): string[] =>
-  sqlOf(scope)
-    .values<[string]>('SELECT DISTINCT jobId FROM jobUndo')
-    .all()
-    .map(([jobId]) => jobId)
+export async function loggedJobs(scope: object): Promise<string[]> {
+  const rows = await sqlOf(scope).values<[string]>('SELECT DISTINCT "jobId" FROM "jobUndo"').all()
+  return rows.map(([jobId]) => jobId)
+}
 
 /** Forgets up to `most` entries of a job. Returns how many. */
-export const forgetUndo = (tx: object, jobId: string, most: number): number =>
-  sqlOf(tx).prepare('DELETE FROM jobUndo WHERE id IN (SELECT id FROM jobUndo WHERE jobId = ? LIMIT ?)').run(jobId, most)
-    .changes
+export async function forgetUndo(tx: object, jobId: string, most: number): Promise<number> {
+  const { changes } = await sqlOf(tx)
+    .prepare('DELETE FROM "jobUndo" WHERE id IN (SELECT id FROM "jobUndo" WHERE "jobId" = ? LIMIT ?)')
+    .run(jobId, most)
+  return changes
+}
 
-/** The records that a job created at these places and that are still there. */
-export function leftOfCreated(
+/**
+ * The records that a job created at these places and that are still there.
+ * @param times of their creation, the first and the last; of a build that did not write them down: none
+ */
+export async function leftOfCreated(
   tx: object,
   table: string,
   [first, last]: readonly [number, number],
-  [from, to]: readonly [string, string] = ['', '~'],
-): { id: string; isUntouched: boolean }[] {
-  const text = `SELECT _id, _version FROM ${sqlite.quote(table)} WHERE _seq BETWEEN ? AND ? AND createdAt BETWEEN ? AND ?`
-  return sqlOf(tx)
+  times: readonly [string, string] | undefined,
+): Promise<{ id: string; isUntouched: boolean }[]> {
+  const name = dialectOf(tx).quote(table)
+  const created = times === undefined ? '' : ' AND "createdAt" BETWEEN ? AND ?'
+  const text = `SELECT _id, _version FROM ${name} WHERE _seq BETWEEN ? AND ?${created}`
+  const rows = await sqlOf(tx)
     .values<[string, number]>(text)
-    .all(first, last, from, to)
-    .map(([id, version]) => ({ id, isUntouched: version === 1 }))
+    .all(first, last, ...(times ?? []))
+  return rows.map(([id, version]) => ({ id, isUntouched: version === 1 }))
 }

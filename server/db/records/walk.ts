@@ -15,18 +15,18 @@ const chunkSize = 512
  * All records of a query in chunks, between which others may run. The keys are read at once, so that no later write moves, repeats or
  * adds a record.
  */
-export function* walk(
+export async function* walk(
   queries: Queries,
   { orderBy, ascending = false, fields, ...asked }: WalkRequest,
-): Generator<WireRecord[]> {
+): AsyncGenerator<WireRecord[]> {
   const { table, dialect } = queries
-  const { text, params } = queries.rows(asked, 'all')
+  const { text, params } = await queries.rows(asked, 'all')
   const order = queries.order(orderBy, ascending)
   const selection = queries.selection(fields)
-  const keys = queries
+  const rows = await queries
     .statement(`keys ${order.text}\n${text}`, () => `SELECT _seq FROM ${table} WHERE ${text} ${order.text}`)
     .all(...params)
-    .map(row => row[0] ?? null)
+  const keys = rows.map(row => row[0] ?? null)
   const marks = Array.from({ length: chunkSize }, () => dialect.parameter).join(', ')
   for (let from = 0; from < keys.length; from += chunkSize) {
     const statement = queries.statement(
@@ -35,7 +35,7 @@ export function* walk(
     )
     const wanted = keys.slice(from, from + chunkSize)
     const padded = Array.from({ length: chunkSize }, (_, index): SqlValue => wanted[index] ?? null)
-    const found = new Map(statement.all(...padded).map(row => [row[selection.width], selection.decode(row)]))
+    const found = new Map((await statement.all(...padded)).map(row => [row[selection.width], selection.decode(row)]))
     yield wanted.flatMap(key => found.get(key) ?? [])
   }
 }

@@ -126,9 +126,10 @@ const parts: { [Name in Condition['is']]: (compiler: Compiler, part: ConditionOf
     return dialect.begins(lookedThrough(dialect, part), dialect.parameter)
   },
   holding: holdingSql,
-  matching: ({ dialect, params }, { index, query }) => {
-    params.push(query)
-    return dialect.matching(dialect.quote(index))
+  matching: ({ dialect, params }, { index, columns, words }) => {
+    const matching = dialect.matching({ name: index, columns }, words)
+    params.push(...matching.params)
+    return matching.text
   },
   linked: linkedSql,
   related: relatedSql,

@@ -49,9 +49,9 @@ function checkOfType({ name, astNode }: GraphQLArgument, given: GraphQLInputType
   const type = getNullableType(given)
   if (isListType(type)) return listOf(checkOfType({ name, astNode } as GraphQLArgument, type.ofType))
   if (!isScalarType(type)) throw new Error(`nobody has said how an argument of the type ${type} is checked`)
-  if (type.name === 'String' || type.name === 'ID') return isIdName(name) ? id : text
-  if (type.name !== 'JSON') return nothing
   const check = shapeOf(namedType(astNode?.directives) ?? '')
+  if (type.name === 'String' || type.name === 'ID') return check ?? (isIdName(name) ? id : text)
+  if (type.name !== 'JSON') return nothing
   if (check === undefined)
     throw new Error(`the SDL does not say what the free value ${name} is: @is of a type that shapes.ts knows`)
   return check

@@ -1,15 +1,20 @@
 import type { z } from 'zod'
+import { changeSetSchema } from '../../../shared/changeSets/changeSetSchema.ts'
 import { grantsSchema } from '../../../shared/components/grantsSchema.ts'
 import { rewrittenScriptsSchema } from '../../../shared/components/rewrittenScripts.ts'
+import { assistantQuestionSchema } from '../../../shared/designAssistant/questionSchema.ts'
 import { environmentChangeSchema } from '../../../shared/environment/environmentChange.ts'
 import { environmentUserSchema, invitedPeopleSchema } from '../../../shared/environment/environmentUser.ts'
 import { mailDraftSchema } from '../../../shared/environment/mailDraft.ts'
 import { variableSchema } from '../../../shared/environment/variables.ts'
-import { badRequest } from '../../../shared/errors.ts'
+import { badRequest, validationError } from '../../../shared/errors.ts'
 import { intoSchema, parseRequest, startSchema } from '../../../shared/imports/columns.ts'
 import { previewSchema } from '../../../shared/imports/reading.ts'
+import { notificationChoicesSchema } from '../../../shared/notifications/choicesSchema.ts'
 import { platformChangeSchema } from '../../../shared/platform/platformChange.ts'
 import { argumentLimits } from '../../../shared/protocol/limits.ts'
+import { pushSubscriptionSchema } from '../../../shared/push/subscription.ts'
+import { message } from '../../../shared/validation/messages.ts'
 import type { WireTypes } from '../../../shared/wire/wireTypes.ts'
 import { checkFreeValue } from './freeValue.ts'
 
@@ -41,6 +46,14 @@ const after =
     parseRequest(schema, value, argument)
   }
 
+/** Bytes in a call: what is too large for one is uploaded. */
+const base64: Check = (value, argument) => {
+  if (typeof value !== 'string' || !/^[A-Za-z0-9+/]*={0,2}$/.test(value))
+    throw validationError({ [argument]: message('invalid') })
+  if (value.length > argumentLimits.base64)
+    throw validationError({ [argument]: message('tooLarge', argumentLimits.base64) })
+}
+
 const object = objectOf(members)
 const question = objectOf(questionMembers)
 
@@ -49,7 +62,11 @@ const question = objectOf(questionMembers)
  * record may hold is told by the registries of kinds and field types, and what a filter may ask by its parser.
  */
 export const shapes = {
+  AssistantQuestion: after(question, assistantQuestionSchema),
+  Base64: base64,
+  ChangeSet: after(object, changeSetSchema),
   Definition: object,
+  DocumentValue: question,
   EnvironmentChange: after(object, environmentChangeSchema),
   EnvironmentUserData: after(question, environmentUserSchema),
   FilterQuery: question,
@@ -60,9 +77,11 @@ export const shapes = {
   InvitedPeople: after(list, invitedPeopleSchema),
   MailDraft: after(question, mailDraftSchema),
   Measures: question,
+  NotificationChoices: after(question, notificationChoicesSchema),
   Parameters: question,
   PlatformChange: after(object, platformChangeSchema),
   PreviewRequest: after(question, previewSchema),
+  PushSubscription: after(question, pushSubscriptionSchema),
   RewrittenScripts: after(list, rewrittenScriptsSchema),
   StartRequest: after(object, startSchema),
   TablePreferences: question,

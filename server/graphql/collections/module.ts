@@ -7,7 +7,7 @@ const collectionTypes = /* GraphQL */ `
   "A long operation on a collection or on the whole environment"
   type JobProgress {
     _id: String!
-    "export, empty, remove, convert or exportApplication"
+    "export, empty, remove, convert, exportApplication, backup or embed"
     kind: String! @is(type: "JobKindName")
     "running, finished, cancelled, failed or interrupted"
     status: String! @is(type: "JobStatus")
@@ -46,7 +46,30 @@ const collectionTypes = /* GraphQL */ `
     items: [JSON!]! @is(type: "DeletedRecord")
   }
 
+  "How far what agents find in a collection is what its records say"
+  type KnowledgeState {
+    "Of the collection"
+    _id: String!
+    "What makes vectors of texts, service/model; null: nothing does"
+    model: String
+    "Agents look in it"
+    isKnowledge: Boolean!
+    records: Int!
+    "Records that agents find as they are"
+    embedded: Int!
+    fragments: Int!
+    "Files that could not be read"
+    unread: Int!
+    "Somebody cancelled it: nothing is embedded by itself"
+    isPaused: Boolean!
+    "Why nothing could be embedded the last time"
+    failure: String
+    "What is at work"
+    job: JobProgress
+  }
+
   extend type Query {
+    knowledgeState(collectionId: String!): KnowledgeState!
     job(jobId: String!): JobProgress!
     "The last ten of a collection, newest first"
     collectionJobs(collectionId: String!): [JobProgress!]!
@@ -79,6 +102,8 @@ const collectionTypes = /* GraphQL */ `
       misfits: String
       expectedVersion: Int
     ): JobProgress!
+    "Embeds what is missing; anew: everything"
+    embedKnowledge(collectionId: String!, anew: Boolean): JobProgress!
     cancelJob(jobId: String!): JobProgress!
     restoreRecordVersion(collectionId: String!, itemId: String!, version: Int!, expectedVersion: Int): JSON! @is(type: "RecordItem")
     restoreItem(collectionId: String!, itemId: String!): JSON! @is(type: "RecordItem")
@@ -95,6 +120,7 @@ export const collectionModule: GraphQLModule = {
   typeDefs: collectionTypes,
   resolvers: {
     Query: {
+      knowledgeState: (_, { collectionId }, { caller, services }) => services.knowledgeStates.of(caller, collectionId),
       job: (_, { jobId }, { caller, services }) => services.jobs.get(caller, jobId),
       collectionJobs: (_, { collectionId }, { caller, services }) => services.jobs.list(caller, collectionId),
       collectionUse: (_, { collectionId }, { caller, services }) => services.collections.use(caller, collectionId),
@@ -124,6 +150,8 @@ export const collectionModule: GraphQLModule = {
       removeCollection: (_, { collectionId, name }, { caller, services }) =>
         services.collections.remove(caller, collectionId, name),
       changeFieldType: (_, request, { caller, services }) => services.collections.changeType(caller, request),
+      embedKnowledge: (_, { collectionId, anew }, { caller, services }) =>
+        services.knowledgeStates.embed(caller, collectionId, anew ?? false),
       cancelJob: (_, { jobId }, { caller, services }) => services.jobs.cancel(caller, jobId),
       restoreRecordVersion: (_, request, { caller, services }) =>
         services.recordHistory.restoreVersion(caller, request),

@@ -28,17 +28,17 @@ export const componentModule: GraphQLModule = {
       environmentScripts: (_, { environmentId }, { caller, services }) =>
         services.components.scripts(caller, environmentId),
       previewViewPath: (_, { viewId, path }, { caller, services }) =>
-        services.components.previewPath(caller, viewId, path),
+        services.renames.previewPath(caller, viewId, path),
     },
     Mutation: {
       renameCollectionField: (_, { collectionId, fieldName, newName, scripts }, { caller, services }) =>
-        services.components.renameField(caller, collectionId, { fieldName, newName, scripts: scripts ?? [] }),
+        services.renames.renameField(caller, collectionId, { fieldName, newName, scripts: scripts ?? [] }),
       renameComponent: (_, { componentId, data, scripts, expectedVersion }, { caller, services }) =>
-        services.components.renameComponent(caller, componentId, { data, scripts, expectedVersion }),
+        services.renames.renameComponent(caller, componentId, { data, scripts, expectedVersion }),
       updateRoleGrants: (_, { roleId, data, grants, expectedVersion }, { caller, services }) =>
-        services.components.updateGrants(caller, roleId, { data, grants, expectedVersion }),
+        services.renames.updateGrants(caller, roleId, { data, grants, expectedVersion }),
       renameViewPath: (_, { viewId, data, expectedVersion }, { caller, services }) =>
-        services.components.renamePath(caller, viewId, data, expectedVersion),
+        services.renames.renamePath(caller, viewId, data, expectedVersion),
     },
   },
 }

@@ -54,6 +54,9 @@ export type Scalars = {
   Wire_InvitationResult: { input: string; output: Whole<WireTypes['InvitationResult']>; }
   Wire_EnvironmentUserData: { input: unknown; output: Whole<WireTypes['EnvironmentUserData']>; }
   Wire_InvitedPeople: { input: unknown; output: Whole<WireTypes['InvitedPeople']>; }
+  Wire_NotificationKind: { input: string; output: Whole<WireTypes['NotificationKind']>; }
+  Wire_NotificationChannel: { input: string; output: Whole<WireTypes['NotificationChannel']>; }
+  Wire_NotificationChoices: { input: unknown; output: Whole<WireTypes['NotificationChoices']>; }
   Wire_RecordItem: { input: unknown; output: Whole<WireTypes['RecordItem']>; }
   Wire_TextsById: { input: unknown; output: Whole<WireTypes['TextsById']>; }
   Wire_FormRecordChange: { input: unknown; output: Whole<WireTypes['FormRecordChange']>; }
@@ -75,6 +78,8 @@ export type Scalars = {
   Wire_PermissionAction: { input: string; output: Whole<WireTypes['PermissionAction']>; }
   Wire_PermissionVerdict: { input: string; output: Whole<WireTypes['PermissionVerdict']>; }
   Wire_RowOutcomeStatus: { input: string; output: Whole<WireTypes['RowOutcomeStatus']>; }
+  Wire_VuePart: { input: string; output: Whole<WireTypes['VuePart']>; }
+  Wire_VueErrorReason: { input: string; output: Whole<WireTypes['VueErrorReason']>; }
   Wire_JobKindName: { input: string; output: Whole<WireTypes['JobKindName']>; }
   Wire_JobStatus: { input: string; output: Whole<WireTypes['JobStatus']>; }
   Wire_RecordChange: { input: unknown; output: Whole<WireTypes['RecordChange']>; }
@@ -94,6 +99,10 @@ export type Scalars = {
   Wire_IntoRequest: { input: unknown; output: Whole<WireTypes['IntoRequest']>; }
   Wire_ImportTrial: { input: unknown; output: Whole<WireTypes['ImportTrial']>; }
   Wire_StartRequest: { input: unknown; output: Whole<WireTypes['StartRequest']>; }
+  Wire_ChangeSet: { input: unknown; output: Whole<WireTypes['ChangeSet']>; }
+  Wire_ChangeSetPreview: { input: unknown; output: Whole<WireTypes['ChangeSetPreview']>; }
+  Wire_AssistantRun: { input: unknown; output: Whole<WireTypes['AssistantRun']>; }
+  Wire_AssistantQuestion: { input: unknown; output: Whole<WireTypes['AssistantQuestion']>; }
   Wire_TaskRunLog: { input: unknown; output: Whole<WireTypes['TaskRunLog']>; }
   Wire_ScriptCalls: { input: unknown; output: Whole<WireTypes['ScriptCalls']>; }
   Wire_ScriptSteps: { input: unknown; output: Whole<WireTypes['ScriptSteps']>; }
@@ -101,7 +110,23 @@ export type Scalars = {
   Wire_TaskStatusName: { input: string; output: Whole<WireTypes['TaskStatusName']>; }
   Wire_TaskRunState: { input: string; output: Whole<WireTypes['TaskRunState']>; }
   Wire_TaskRunOrigin: { input: string; output: Whole<WireTypes['TaskRunOrigin']>; }
+  Wire_CallState: { input: string; output: Whole<WireTypes['CallState']>; }
+  Wire_TurnState: { input: string; output: Whole<WireTypes['TurnState']>; }
+  Wire_ConversationOrigin: { input: string; output: Whole<WireTypes['ConversationOrigin']>; }
   Wire_TextsByLanguage: { input: unknown; output: Whole<WireTypes['TextsByLanguage']>; }
+  Wire_SupportStatus: { input: string; output: Whole<WireTypes['SupportStatus']>; }
+  Wire_SupportSide: { input: string; output: Whole<WireTypes['SupportSide']>; }
+  Wire_SigningState: { input: string; output: Whole<WireTypes['SigningState']>; }
+  Wire_SigningStep: { input: string; output: Whole<WireTypes['SigningStep']>; }
+  Wire_DocumentValue: { input: unknown; output: Whole<WireTypes['DocumentValue']>; }
+  Wire_SigningFailureCode: { input: string; output: Whole<WireTypes['SigningFailureCode']>; }
+  Wire_SignatureTrust: { input: string; output: Whole<WireTypes['SignatureTrust']>; }
+  Wire_SignatureVerdict: { input: string; output: Whole<WireTypes['SignatureVerdict']>; }
+  Wire_Base64: { input: string; output: Whole<WireTypes['Base64']>; }
+  Wire_CertificateProblem: { input: string; output: Whole<WireTypes['CertificateProblem']>; }
+  Wire_PushKind: { input: string; output: Whole<WireTypes['PushKind']>; }
+  Wire_PushFailure: { input: string; output: Whole<WireTypes['PushFailure']>; }
+  Wire_PushSubscription: { input: unknown; output: Whole<WireTypes['PushSubscription']>; }
 };
 
 export type Query = {
@@ -128,6 +153,8 @@ export type Query = {
   readonly environmentSizes: ReadonlyArray<EnvironmentSize>;
   /** The last one first */
   readonly deletedEnvironments: DeletedEnvironmentPage;
+  /** For designers of an environment, or of all for superAdmins: in a month (UTC, YYYY-MM) or in the last days, 30 unless said; what cost most comes first */
+  readonly modelUsage: ReadonlyArray<ModelUsage>;
   readonly platformSettings: PlatformSettings;
   readonly platformOffers: PlatformOffers;
   readonly collectionFields?: Maybe<CollectionFields>;
@@ -167,6 +194,17 @@ export type Query = {
   /** What the environment knows of the caller; null for who is no user of it */
   readonly ownProfile?: Maybe<OwnProfile>;
   readonly profileFieldUses: ReadonlyArray<ProfileFieldUse>;
+  /** Asked of the server now */
+  readonly mcpServerTools: McpServerTools;
+  readonly mcpTokens: ReadonlyArray<McpToken>;
+  /** What a token of the role is given */
+  readonly mcpTools: ReadonlyArray<McpTool>;
+  /** Of who asks, the newest first */
+  readonly notifications: NotificationPage;
+  /** Of who asks */
+  readonly unreadNotifications: Scalars['Int']['output'];
+  /** Of who asks */
+  readonly notificationSettings: NotificationSettings;
   readonly tableResult: RecordPage;
   readonly formItem?: Maybe<Scalars['Wire_RecordItem']['output']>;
   readonly formHistory: FormHistoryPage;
@@ -181,12 +219,24 @@ export type Query = {
   readonly collectionAggregate: Scalars['Wire_Aggregates']['output'];
   readonly tablePlaces: ReadonlyArray<TablePlace>;
   readonly tableTotals: Scalars['Wire_Texts']['output'];
+  /** In the order in which they were said; fromEnd: the first page is the last one */
+  readonly recordComments: RecordCommentPage;
+  readonly recordCommentCount: Scalars['Int']['output'];
+  /** Whom one can name: other members who may read the record */
+  readonly recordCommentPeople: ReadonlyArray<CommentPerson>;
   readonly indicatorResult: IndicatorResult;
   readonly chartResult: ChartResult;
   readonly accessReach: AccessReach;
   readonly explainPermissions: PermissionExplanation;
   readonly blockResult: BlockResult;
   readonly blockPreview: BlockResult;
+  readonly vueBlockCode: VueCompilation;
+  /** For designers: what is being written, saved or not */
+  readonly compileVueBlock: VueCompilation;
+  /** Null where the environment has none, or it is not for the caller */
+  readonly assistant?: Maybe<TalkingAgent>;
+  readonly talkingAgent: TalkingAgent;
+  readonly knowledgeState: KnowledgeState;
   readonly job: JobProgress;
   /** The last ten of a collection, newest first */
   readonly collectionJobs: ReadonlyArray<JobProgress>;
@@ -214,6 +264,12 @@ export type Query = {
   /** What importCollectionData would do */
   readonly previewCollectionImport: Scalars['Wire_ImportTrial']['output'];
   readonly import: ImportProgress;
+  /** What it would do, and what keeps it from that */
+  readonly previewChangeSet: Scalars['Wire_ChangeSetPreview']['output'];
+  /** The models that the assistant of the designer can ask, by their ids; none where no service is connected */
+  readonly designAssistantModels: ReadonlyArray<Scalars['String']['output']>;
+  /** An answer, also one that is over: of the last minutes */
+  readonly designAssistantAnswer: Scalars['Wire_AssistantRun']['output'];
   readonly functionTypes: ReadonlyArray<FunctionType>;
   /** NotFound for one that a stop of the server interrupted: nothing of it stays */
   readonly applicationImport: ApplicationImport;
@@ -233,6 +289,12 @@ export type Query = {
   readonly componentFaults: ReadonlyArray<ComponentFaults>;
   /** Whether who asks is mailed when something fails */
   readonly followsFaults: Scalars['Boolean']['output'];
+  /** For designers: the models of the services that the platform's settings name */
+  readonly agentModels: ReadonlyArray<AgentModel>;
+  /** Those of who asks, or all of the agent for who designs it; what was talked in last comes first */
+  readonly agentConversations: AgentConversationPage;
+  /** Of who asks, or for who designs the agent */
+  readonly agentConversation: AgentConversationWithTurns;
   readonly templates: ReadonlyArray<Template>;
   /** How places are found by their words: suggestions (GoogleAutocomplete, and placePoint says where one is) or places; null: the platform asks nobody */
   readonly placeWay?: Maybe<Scalars['String']['output']>;
@@ -242,6 +304,32 @@ export type Query = {
   readonly placePoint?: Maybe<Point>;
   /** What people call a point; null where it has no name */
   readonly placeAddress?: Maybe<Scalars['String']['output']>;
+  /** Null where support is off; everything else of it is then NotFound */
+  readonly support?: Maybe<SupportOffer>;
+  /** The own ones, or all for who answers; what was talked in last comes first. search looks at persons, categories and what was said, without accents; status: open or closed */
+  readonly supportConversations: SupportConversationPage;
+  /** Of who asks, or any for who answers. asStaff: who answers sees his own as somebody who answers it, too */
+  readonly supportConversation: SupportConversation;
+  /** The last ones; those before a position, or the first after one */
+  readonly supportMessages: SupportMessages;
+  /** For who answers: who can be given conversations */
+  readonly supportStaff: ReadonlyArray<SupportPerson>;
+  /** For who answers, in order of title */
+  readonly supportAnswers: ReadonlyArray<SupportAnswer>;
+  /** For who answers: of conversations that began in that time (ISO 8601), or in the last 30 days */
+  readonly supportStatistics: SupportStatistics;
+  /** Path of the page that Vue blocks run in, on every host; it changes with its content. Null where it is not built */
+  readonly vueFrame?: Maybe<Scalars['String']['output']>;
+  /** Null where documents cannot be signed */
+  readonly signingOffer?: Maybe<SigningOffer>;
+  /** For who began it */
+  readonly signing: Signing;
+  /** The signatures of a document that a field holds, the oldest first; of what is no PDF none */
+  readonly documentSignatures: ReadonlyArray<DocumentSignature>;
+  readonly signingSetup: SigningSetup;
+  /** With which browsers subscribe (VAPID) */
+  readonly pushKey: Scalars['String']['output'];
+  readonly pushState: PushState;
 };
 
 
@@ -293,6 +381,13 @@ export type QueryEnvironmentSizesArgs = {
 export type QueryDeletedEnvironmentsArgs = {
   page?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryModelUsageArgs = {
+  environmentId?: InputMaybe<Scalars['String']['input']>;
+  days?: InputMaybe<Scalars['Int']['input']>;
+  month?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -468,6 +563,39 @@ export type QueryProfileFieldUsesArgs = {
 };
 
 
+export type QueryMcpServerToolsArgs = {
+  mcpServerId: Scalars['String']['input'];
+};
+
+
+export type QueryMcpTokensArgs = {
+  environmentId: Scalars['String']['input'];
+};
+
+
+export type QueryMcpToolsArgs = {
+  environmentId: Scalars['String']['input'];
+  roleId: Scalars['String']['input'];
+};
+
+
+export type QueryNotificationsArgs = {
+  environmentId: Scalars['String']['input'];
+  page?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryUnreadNotificationsArgs = {
+  environmentId: Scalars['String']['input'];
+};
+
+
+export type QueryNotificationSettingsArgs = {
+  environmentId: Scalars['String']['input'];
+};
+
+
 export type QueryTableResultArgs = {
   tableId: Scalars['String']['input'];
   parameters?: InputMaybe<Scalars['Wire_Parameters']['input']>;
@@ -603,6 +731,35 @@ export type QueryTableTotalsArgs = {
 };
 
 
+export type QueryRecordCommentsArgs = {
+  formId?: InputMaybe<Scalars['String']['input']>;
+  parameters?: InputMaybe<Scalars['Wire_Parameters']['input']>;
+  collectionId?: InputMaybe<Scalars['String']['input']>;
+  itemId?: InputMaybe<Scalars['String']['input']>;
+  fromEnd?: InputMaybe<Scalars['Boolean']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryRecordCommentCountArgs = {
+  formId?: InputMaybe<Scalars['String']['input']>;
+  parameters?: InputMaybe<Scalars['Wire_Parameters']['input']>;
+  collectionId?: InputMaybe<Scalars['String']['input']>;
+  itemId?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryRecordCommentPeopleArgs = {
+  formId?: InputMaybe<Scalars['String']['input']>;
+  parameters?: InputMaybe<Scalars['Wire_Parameters']['input']>;
+  collectionId?: InputMaybe<Scalars['String']['input']>;
+  itemId?: InputMaybe<Scalars['String']['input']>;
+  search?: InputMaybe<Scalars['String']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
 export type QueryIndicatorResultArgs = {
   indicatorId: Scalars['String']['input'];
   parameters?: InputMaybe<Scalars['Wire_Parameters']['input']>;
@@ -653,6 +810,34 @@ export type QueryBlockPreviewArgs = {
   filterId?: InputMaybe<Scalars['String']['input']>;
   page?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryVueBlockCodeArgs = {
+  vueBlockId: Scalars['String']['input'];
+};
+
+
+export type QueryCompileVueBlockArgs = {
+  environmentId: Scalars['String']['input'];
+  template?: InputMaybe<Scalars['String']['input']>;
+  script?: InputMaybe<Scalars['String']['input']>;
+  style?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryAssistantArgs = {
+  environmentId: Scalars['String']['input'];
+};
+
+
+export type QueryTalkingAgentArgs = {
+  agentId: Scalars['String']['input'];
+};
+
+
+export type QueryKnowledgeStateArgs = {
+  collectionId: Scalars['String']['input'];
 };
 
 
@@ -756,6 +941,22 @@ export type QueryImportArgs = {
 };
 
 
+export type QueryPreviewChangeSetArgs = {
+  environmentId: Scalars['String']['input'];
+  changeSet: Scalars['Wire_ChangeSet']['input'];
+};
+
+
+export type QueryDesignAssistantModelsArgs = {
+  environmentId: Scalars['String']['input'];
+};
+
+
+export type QueryDesignAssistantAnswerArgs = {
+  runId: Scalars['String']['input'];
+};
+
+
 export type QueryApplicationImportArgs = {
   importId: Scalars['String']['input'];
 };
@@ -812,6 +1013,24 @@ export type QueryFollowsFaultsArgs = {
 };
 
 
+export type QueryAgentModelsArgs = {
+  environmentId: Scalars['String']['input'];
+};
+
+
+export type QueryAgentConversationsArgs = {
+  agentId: Scalars['String']['input'];
+  mine: Scalars['Boolean']['input'];
+  page?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryAgentConversationArgs = {
+  conversationId: Scalars['String']['input'];
+};
+
+
 export type QueryPlacesArgs = {
   input: Scalars['String']['input'];
   language?: InputMaybe<Scalars['String']['input']>;
@@ -829,6 +1048,84 @@ export type QueryPlaceAddressArgs = {
   longitude: Scalars['Float']['input'];
   latitude: Scalars['Float']['input'];
   language?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QuerySupportArgs = {
+  environmentId: Scalars['String']['input'];
+};
+
+
+export type QuerySupportConversationsArgs = {
+  environmentId: Scalars['String']['input'];
+  mine: Scalars['Boolean']['input'];
+  search?: InputMaybe<Scalars['String']['input']>;
+  status?: InputMaybe<Scalars['String']['input']>;
+  channel?: InputMaybe<Scalars['String']['input']>;
+  assigneeId?: InputMaybe<Scalars['String']['input']>;
+  isUnassigned?: InputMaybe<Scalars['Boolean']['input']>;
+  isUnread?: InputMaybe<Scalars['Boolean']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QuerySupportConversationArgs = {
+  conversationId: Scalars['String']['input'];
+  asStaff?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type QuerySupportMessagesArgs = {
+  conversationId: Scalars['String']['input'];
+  asStaff?: InputMaybe<Scalars['Boolean']['input']>;
+  before?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QuerySupportStaffArgs = {
+  environmentId: Scalars['String']['input'];
+};
+
+
+export type QuerySupportAnswersArgs = {
+  environmentId: Scalars['String']['input'];
+};
+
+
+export type QuerySupportStatisticsArgs = {
+  environmentId: Scalars['String']['input'];
+  from?: InputMaybe<Scalars['String']['input']>;
+  to?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QuerySigningOfferArgs = {
+  environmentId: Scalars['String']['input'];
+};
+
+
+export type QuerySigningArgs = {
+  signingId: Scalars['String']['input'];
+};
+
+
+export type QueryDocumentSignaturesArgs = {
+  componentId: Scalars['String']['input'];
+  fieldName: Scalars['String']['input'];
+  document: Scalars['Wire_DocumentValue']['input'];
+};
+
+
+export type QuerySigningSetupArgs = {
+  environmentId: Scalars['String']['input'];
+};
+
+
+export type QueryPushStateArgs = {
+  environmentId: Scalars['String']['input'];
 };
 
 export type Mutation = {
@@ -881,8 +1178,10 @@ export type Mutation = {
   readonly restoreDeletedEnvironment: Environment;
   /** For good, before the 30 days are over; name is what it is called, typed */
   readonly removeDeletedEnvironment: Scalars['Boolean']['output'];
-  /** smtpPassword, geocodingKey, placesKey: absent, what is stored stays */
+  /** smtpPassword, geocodingKey, placesKey, fcmServiceAccount, modelKeys (by the names of services): absent, what is stored stays */
   readonly updatePlatformSettings: PlatformSettings;
+  /** Asks a model (service/model), as updatePlatformSettings would leave its service; validationError says at which setting it failed */
+  readonly testModelService: Scalars['Boolean']['output'];
   /** Sends a mail to who asks, by the mail server as updatePlatformSettings would leave it; validationError says at which setting it failed */
   readonly testMailServer: Scalars['Boolean']['output'];
   /** Carries the new name through everything that uses the field, and saves scripts as they are sent, in one change: a Conflict of one refuses all */
@@ -897,6 +1196,8 @@ export type Mutation = {
   readonly restoreComponentVersion: Scalars['Wire_StoredComponent']['output'];
   /** Either changeId or time (ISO) */
   readonly restoreEnvironment: EnvironmentRestore;
+  /** Makes every component what it was before the last change, which this has to be */
+  readonly undoChange: EnvironmentRestore;
   /** With the deleted components that it names */
   readonly restoreDeletedComponent: Scalars['Wire_StoredComponent']['output'];
   /** Sends now what failed or waits for its next attempt, while its link is good */
@@ -913,6 +1214,14 @@ export type Mutation = {
   /** What is given, by the names of the fields; the rest stays */
   readonly updateOwnProfile: OwnProfile;
   readonly deleteEnvironmentUser: Scalars['Boolean']['output'];
+  /** days: 1 to 365, 90 without it */
+  readonly createMcpToken: McpToken;
+  /** From then on it opens nothing */
+  readonly deleteMcpToken: Scalars['Boolean']['output'];
+  /** Without ids all of who asks */
+  readonly markNotificationsRead: Scalars['Boolean']['output'];
+  readonly deleteNotification: Scalars['Boolean']['output'];
+  readonly updateNotificationSettings: NotificationSettings;
   readonly submitForm: ActionResult;
   readonly updateTableCell: Scalars['Wire_RecordItem']['output'];
   readonly createItem: Scalars['Wire_RecordItem']['output'];
@@ -922,11 +1231,19 @@ export type Mutation = {
   readonly moveTableRow: Scalars['Boolean']['output'];
   readonly exportTable: File;
   readonly saveTablePreferences: Scalars['Boolean']['output'];
+  /** commentId: 17 letters and digits of the client's own: what is sent twice is said once. Whom it names and who may not read the record is not named */
+  readonly addRecordComment: RecordComment;
+  /** Of one's own */
+  readonly editRecordComment: RecordComment;
+  /** Of one's own; of anybody for who designs the environment */
+  readonly deleteRecordComment: Scalars['Boolean']['output'];
   /** afterPost: what the browser posts of it was posted. tableId: of a group action, whose rows itemIds names among the parameters */
   readonly runButton: ActionResult;
   /** A button with eachRecord, for each of the rows that itemIds names among the parameters. It works for a moment; continueGroupAction goes on */
   readonly startGroupAction: GroupActionStep;
   readonly continueGroupAction: GroupActionStep;
+  /** Runs a call of the block, which its script finds args of as params */
+  readonly callVueBlock: VueCallAnswer;
   /** format: excel, json, typescript or headers. Answers when the file is there */
   readonly exportCollectionData: File;
   readonly startCollectionExport: JobProgress;
@@ -936,6 +1253,8 @@ export type Mutation = {
   readonly removeCollection: JobProgress;
   /** misfits: refuse (preset) or clear */
   readonly changeFieldType: JobProgress;
+  /** Embeds what is missing; anew: everything */
+  readonly embedKnowledge: JobProgress;
   readonly cancelJob: JobProgress;
   readonly restoreRecordVersion: Scalars['Wire_RecordItem']['output'];
   readonly restoreItem: Scalars['Wire_RecordItem']['output'];
@@ -949,6 +1268,11 @@ export type Mutation = {
   readonly cancelImport: ImportProgress;
   /** List, record, form and summary of a collection, with two roles, as one change */
   readonly makeScreens: MadeScreens;
+  /** All of it as one change, or nothing. expectedSchema: of the preview that was looked at */
+  readonly applyChangeSet: AppliedChangeSet;
+  /** Begins an answer; it changes nothing, and proposes a change set where it can */
+  readonly askDesignAssistant: Scalars['Wire_AssistantRun']['output'];
+  readonly stopDesignAssistant: Scalars['Wire_AssistantRun']['output'];
   /** For designers: with all rights of scripts. A dry run reads what it writes, and nothing of that stays */
   readonly runScript: ScriptTrial;
   /** The environment as one .telar file: its design, and with includeData its records, their histories, its files and memberships */
@@ -988,10 +1312,55 @@ export type Mutation = {
   readonly repeatFault: FaultRepeat;
   /** Mails who asks when something fails, once an hour at most */
   readonly followFaults: Scalars['Boolean']['output'];
+  /** Asks, and is answered at once: the answer is told by agentAnswer. Without a conversation it begins one */
+  readonly askAgent: AgentAsked;
+  /** Whether there was an answer to stop */
+  readonly stopAgent: Scalars['Boolean']['output'];
+  /** What who talks says of a call that waits to be allowed; false: it waits no more */
+  readonly answerAgentQuestion: Scalars['Boolean']['output'];
+  readonly deleteAgentConversation: Scalars['Boolean']['output'];
+  /** For designers: asks the questions of a conversation again, of the agent as its editor has it; nothing that its functions write stays */
+  readonly replayAgent: AgentAsked;
   /** A new environment with the design and the data of a template: it is there whole, or not at all */
   readonly createEnvironmentFromTemplate: Environment;
   /** Suggestions of the first service: { result: { predictions: [{ description, place_id }] } }, null where it is not asked or fails. Nobody needs a key: the server has it */
   readonly GoogleAutocomplete?: Maybe<Scalars['JSON']['output']>;
+  /** Opens a conversation with its first message; category is one of the offered ones. Sent again with the same messageId, it is the same conversation */
+  readonly startSupportConversation: SupportConversation;
+  /** The person's message opens a closed conversation again. Sent again with the same messageId, it is the same message */
+  readonly sendSupportMessage: SupportMessage;
+  /** Others are told for 6 seconds that somebody types */
+  readonly typeInSupport: Scalars['Boolean']['output'];
+  /** Up to a position; whether there was something to read */
+  readonly markSupportRead: Scalars['Boolean']['output'];
+  /** The person wants somebody in the place of the agent */
+  readonly handOverSupport: SupportConversation;
+  /** For who answers; without assigneeId it is nobody's */
+  readonly assignSupport: SupportConversation;
+  /** For who answers */
+  readonly closeSupport: SupportConversation;
+  /** For who answers */
+  readonly reopenSupport: SupportConversation;
+  /** For who answers; without answerId a new one */
+  readonly saveSupportAnswer: SupportAnswer;
+  /** For who answers */
+  readonly deleteSupportAnswer: Scalars['Boolean']['output'];
+  /**
+   * Begins to sign a document for a field of a form, a table or, for designers, a collection, whose allowHsm is on.
+   * picture: a PNG in base64, the drawn signature that the mark shows
+   */
+  readonly signDocument: Signing;
+  readonly cancelSigning: Signing;
+  /** content: a PKCS#12 file in base64. It is kept sealed, and nobody is given it again */
+  readonly saveSigningCertificate: SavedSigningCertificate;
+  readonly removeSigningCertificate: Scalars['Boolean']['output'];
+  /** What is not given stays; an empty text removes it */
+  readonly saveSigningSecrets: SigningSetup;
+  /** Asks for what it signs with, and signs nothing */
+  readonly testSigning: SigningTest;
+  /** Of this session, until it ends. subscription: a browser's, as PushSubscription.toJSON says it; phoneToken: a phone's */
+  readonly subscribeToPush: PushState;
+  readonly unsubscribeFromPush: PushState;
 };
 
 
@@ -1167,6 +1536,12 @@ export type MutationUpdatePlatformSettingsArgs = {
 };
 
 
+export type MutationTestModelServiceArgs = {
+  data: Scalars['Wire_PlatformChange']['input'];
+  model: Scalars['String']['input'];
+};
+
+
 export type MutationTestMailServerArgs = {
   data: Scalars['Wire_PlatformChange']['input'];
 };
@@ -1215,6 +1590,12 @@ export type MutationRestoreEnvironmentArgs = {
   changeId?: InputMaybe<Scalars['String']['input']>;
   time?: InputMaybe<Scalars['String']['input']>;
   expectedSchema?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type MutationUndoChangeArgs = {
+  environmentId: Scalars['String']['input'];
+  changeId: Scalars['String']['input'];
 };
 
 
@@ -1282,6 +1663,38 @@ export type MutationUpdateOwnProfileArgs = {
 
 export type MutationDeleteEnvironmentUserArgs = {
   environmentUserId: Scalars['String']['input'];
+};
+
+
+export type MutationCreateMcpTokenArgs = {
+  environmentId: Scalars['String']['input'];
+  name: Scalars['String']['input'];
+  roleId: Scalars['String']['input'];
+  days?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type MutationDeleteMcpTokenArgs = {
+  tokenId: Scalars['String']['input'];
+};
+
+
+export type MutationMarkNotificationsReadArgs = {
+  environmentId: Scalars['String']['input'];
+  ids?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+};
+
+
+export type MutationDeleteNotificationArgs = {
+  notificationId: Scalars['String']['input'];
+};
+
+
+export type MutationUpdateNotificationSettingsArgs = {
+  environmentId: Scalars['String']['input'];
+  choices: Scalars['Wire_NotificationChoices']['input'];
+  quietFrom?: InputMaybe<Scalars['String']['input']>;
+  quietUntil?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -1359,6 +1772,37 @@ export type MutationSaveTablePreferencesArgs = {
 };
 
 
+export type MutationAddRecordCommentArgs = {
+  formId?: InputMaybe<Scalars['String']['input']>;
+  parameters?: InputMaybe<Scalars['Wire_Parameters']['input']>;
+  collectionId?: InputMaybe<Scalars['String']['input']>;
+  itemId?: InputMaybe<Scalars['String']['input']>;
+  commentId: Scalars['String']['input'];
+  text: Scalars['String']['input'];
+  mentions?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+};
+
+
+export type MutationEditRecordCommentArgs = {
+  formId?: InputMaybe<Scalars['String']['input']>;
+  parameters?: InputMaybe<Scalars['Wire_Parameters']['input']>;
+  collectionId?: InputMaybe<Scalars['String']['input']>;
+  itemId?: InputMaybe<Scalars['String']['input']>;
+  commentId: Scalars['String']['input'];
+  text: Scalars['String']['input'];
+  mentions?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+};
+
+
+export type MutationDeleteRecordCommentArgs = {
+  formId?: InputMaybe<Scalars['String']['input']>;
+  parameters?: InputMaybe<Scalars['Wire_Parameters']['input']>;
+  collectionId?: InputMaybe<Scalars['String']['input']>;
+  itemId?: InputMaybe<Scalars['String']['input']>;
+  commentId: Scalars['String']['input'];
+};
+
+
 export type MutationRunButtonArgs = {
   buttonId: Scalars['String']['input'];
   parameters?: InputMaybe<Scalars['Wire_Parameters']['input']>;
@@ -1376,6 +1820,13 @@ export type MutationStartGroupActionArgs = {
 
 export type MutationContinueGroupActionArgs = {
   runId: Scalars['String']['input'];
+};
+
+
+export type MutationCallVueBlockArgs = {
+  vueBlockId: Scalars['String']['input'];
+  name: Scalars['String']['input'];
+  args?: InputMaybe<Scalars['Wire_Parameters']['input']>;
 };
 
 
@@ -1412,6 +1863,12 @@ export type MutationChangeFieldTypeArgs = {
   options?: InputMaybe<Scalars['Wire_Definition']['input']>;
   misfits?: InputMaybe<Scalars['String']['input']>;
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type MutationEmbedKnowledgeArgs = {
+  collectionId: Scalars['String']['input'];
+  anew?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
@@ -1474,6 +1931,24 @@ export type MutationCancelImportArgs = {
 
 export type MutationMakeScreensArgs = {
   collectionId: Scalars['String']['input'];
+};
+
+
+export type MutationApplyChangeSetArgs = {
+  environmentId: Scalars['String']['input'];
+  changeSet: Scalars['Wire_ChangeSet']['input'];
+  expectedSchema?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type MutationAskDesignAssistantArgs = {
+  environmentId: Scalars['String']['input'];
+  question: Scalars['Wire_AssistantQuestion']['input'];
+};
+
+
+export type MutationStopDesignAssistantArgs = {
+  runId: Scalars['String']['input'];
 };
 
 
@@ -1591,6 +2066,40 @@ export type MutationFollowFaultsArgs = {
 };
 
 
+export type MutationAskAgentArgs = {
+  agentId: Scalars['String']['input'];
+  conversationId?: InputMaybe<Scalars['String']['input']>;
+  text: Scalars['String']['input'];
+  attachments?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  draft?: InputMaybe<Scalars['Wire_Definition']['input']>;
+  isTest?: InputMaybe<Scalars['Boolean']['input']>;
+  parameters?: InputMaybe<Scalars['Wire_Parameters']['input']>;
+};
+
+
+export type MutationStopAgentArgs = {
+  conversationId: Scalars['String']['input'];
+};
+
+
+export type MutationAnswerAgentQuestionArgs = {
+  conversationId: Scalars['String']['input'];
+  callId: Scalars['String']['input'];
+  allow: Scalars['Boolean']['input'];
+};
+
+
+export type MutationDeleteAgentConversationArgs = {
+  conversationId: Scalars['String']['input'];
+};
+
+
+export type MutationReplayAgentArgs = {
+  conversationId: Scalars['String']['input'];
+  draft?: InputMaybe<Scalars['Wire_Definition']['input']>;
+};
+
+
 export type MutationCreateEnvironmentFromTemplateArgs = {
   _id: Scalars['String']['input'];
   name: Scalars['String']['input'];
@@ -1607,19 +2116,152 @@ export type MutationGoogleAutocompleteArgs = {
   input: Scalars['String']['input'];
 };
 
+
+export type MutationStartSupportConversationArgs = {
+  environmentId: Scalars['String']['input'];
+  category?: InputMaybe<Scalars['String']['input']>;
+  messageId: Scalars['String']['input'];
+  text: Scalars['String']['input'];
+  attachments?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+};
+
+
+export type MutationSendSupportMessageArgs = {
+  conversationId: Scalars['String']['input'];
+  messageId: Scalars['String']['input'];
+  text: Scalars['String']['input'];
+  attachments?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  asStaff?: InputMaybe<Scalars['Boolean']['input']>;
+  isInternal?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type MutationTypeInSupportArgs = {
+  conversationId: Scalars['String']['input'];
+  asStaff?: InputMaybe<Scalars['Boolean']['input']>;
+  isInternal?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type MutationMarkSupportReadArgs = {
+  conversationId: Scalars['String']['input'];
+  position: Scalars['Int']['input'];
+  asStaff?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type MutationHandOverSupportArgs = {
+  conversationId: Scalars['String']['input'];
+};
+
+
+export type MutationAssignSupportArgs = {
+  conversationId: Scalars['String']['input'];
+  assigneeId?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationCloseSupportArgs = {
+  conversationId: Scalars['String']['input'];
+};
+
+
+export type MutationReopenSupportArgs = {
+  conversationId: Scalars['String']['input'];
+};
+
+
+export type MutationSaveSupportAnswerArgs = {
+  environmentId: Scalars['String']['input'];
+  answerId?: InputMaybe<Scalars['String']['input']>;
+  title: Scalars['String']['input'];
+  text: Scalars['String']['input'];
+};
+
+
+export type MutationDeleteSupportAnswerArgs = {
+  answerId: Scalars['String']['input'];
+};
+
+
+export type MutationSignDocumentArgs = {
+  componentId: Scalars['String']['input'];
+  fieldName: Scalars['String']['input'];
+  document: Scalars['Wire_DocumentValue']['input'];
+  reason?: InputMaybe<Scalars['String']['input']>;
+  place?: InputMaybe<Scalars['String']['input']>;
+  picture?: InputMaybe<Scalars['Wire_Base64']['input']>;
+};
+
+
+export type MutationCancelSigningArgs = {
+  signingId: Scalars['String']['input'];
+};
+
+
+export type MutationSaveSigningCertificateArgs = {
+  environmentId: Scalars['String']['input'];
+  content: Scalars['Wire_Base64']['input'];
+  passphrase: Scalars['String']['input'];
+};
+
+
+export type MutationRemoveSigningCertificateArgs = {
+  environmentId: Scalars['String']['input'];
+};
+
+
+export type MutationSaveSigningSecretsArgs = {
+  environmentId: Scalars['String']['input'];
+  clientSecret?: InputMaybe<Scalars['String']['input']>;
+  pin?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationTestSigningArgs = {
+  environmentId: Scalars['String']['input'];
+};
+
+
+export type MutationSubscribeToPushArgs = {
+  environmentId: Scalars['String']['input'];
+  subscription?: InputMaybe<Scalars['Wire_PushSubscription']['input']>;
+  phoneToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationUnsubscribeFromPushArgs = {
+  environmentId: Scalars['String']['input'];
+};
+
 export type Subscription = {
   readonly environmentUpdated: Scalars['Wire_EnvironmentUpdate']['output'];
   /** For administrators */
   readonly platformUpdated: Scalars['Wire_PlatformUpdate']['output'];
+  /** Something of who asks changed: he asks again */
+  readonly notificationsChanged: Scalars['Boolean']['output'];
   readonly collectionDataChanged: Scalars['JSON']['output'];
+  /** Something was said about the record, changed or deleted */
+  readonly recordCommented: RecordCommentChange;
   readonly jobProgress: JobProgress;
   readonly importProgress: ImportProgress;
+  /** The answer as it grows, from what it is by now */
+  readonly designAssistantProgress: Scalars['Wire_AssistantRun']['output'];
+  /** First what is known of the answer that is being made, then what is new */
+  readonly agentAnswer: AgentAnswer;
+  /** Of the own conversations, or of all for who answers; of one alone where it is named. The first one comes at once */
+  readonly supportChanged: SupportChange;
 };
 
 
 export type SubscriptionEnvironmentUpdatedArgs = {
   environmentId: Scalars['String']['input'];
   replay?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type SubscriptionNotificationsChangedArgs = {
+  environmentId: Scalars['String']['input'];
 };
 
 
@@ -1630,6 +2272,14 @@ export type SubscriptionCollectionDataChangedArgs = {
 };
 
 
+export type SubscriptionRecordCommentedArgs = {
+  formId?: InputMaybe<Scalars['String']['input']>;
+  parameters?: InputMaybe<Scalars['Wire_Parameters']['input']>;
+  collectionId?: InputMaybe<Scalars['String']['input']>;
+  itemId?: InputMaybe<Scalars['String']['input']>;
+};
+
+
 export type SubscriptionJobProgressArgs = {
   jobId: Scalars['String']['input'];
 };
@@ -1637,6 +2287,22 @@ export type SubscriptionJobProgressArgs = {
 
 export type SubscriptionImportProgressArgs = {
   importId: Scalars['String']['input'];
+};
+
+
+export type SubscriptionDesignAssistantProgressArgs = {
+  runId: Scalars['String']['input'];
+};
+
+
+export type SubscriptionAgentAnswerArgs = {
+  conversationId: Scalars['String']['input'];
+};
+
+
+export type SubscriptionSupportChangedArgs = {
+  environmentId: Scalars['String']['input'];
+  conversationId?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type File = {
@@ -1769,6 +2435,7 @@ export type Environment = {
   readonly homeRedirect?: Maybe<Scalars['String']['output']>;
   readonly enableGlobalFooter?: Maybe<Scalars['Boolean']['output']>;
   readonly globalFooter?: Maybe<Scalars['JSON']['output']>;
+  readonly assistantId?: Maybe<Scalars['JSON']['output']>;
   readonly analyticsId?: Maybe<Scalars['String']['output']>;
   readonly maintenanceMode?: Maybe<Scalars['Boolean']['output']>;
   readonly uploadsPerPerson?: Maybe<Scalars['Int']['output']>;
@@ -1807,6 +2474,24 @@ export type Environment = {
   readonly apiAuthScript?: Maybe<Scalars['String']['output']>;
   readonly apiOrigins?: Maybe<Scalars['String']['output']>;
   readonly apiCallsPerMinute?: Maybe<Scalars['Int']['output']>;
+  readonly mcpEnabled?: Maybe<Scalars['Boolean']['output']>;
+  readonly mcpCallsPerMinute?: Maybe<Scalars['Int']['output']>;
+  readonly enableTellus?: Maybe<Scalars['Boolean']['output']>;
+  readonly tellusChannels?: Maybe<ReadonlyArray<Scalars['JSON']['output']>>;
+  readonly supportAgentId?: Maybe<Scalars['JSON']['output']>;
+  readonly signingProvider?: Maybe<Scalars['String']['output']>;
+  readonly signingServiceUrl?: Maybe<Scalars['String']['output']>;
+  readonly signingTokenUrl?: Maybe<Scalars['String']['output']>;
+  readonly signingClientId?: Maybe<Scalars['String']['output']>;
+  readonly signingCredentialId?: Maybe<Scalars['String']['output']>;
+  readonly signingTimestampUrl?: Maybe<Scalars['String']['output']>;
+  readonly signingReason?: Maybe<Scalars['String']['output']>;
+  readonly signingPlace?: Maybe<Scalars['String']['output']>;
+  readonly signingVisible?: Maybe<Scalars['Boolean']['output']>;
+  readonly notificationDays?: Maybe<Scalars['Int']['output']>;
+  readonly autoEnableNotifications?: Maybe<Scalars['Boolean']['output']>;
+  readonly notificationPrompt?: Maybe<Scalars['Boolean']['output']>;
+  readonly pushShowsContent?: Maybe<Scalars['Boolean']['output']>;
 };
 
 export type EnvironmentPage = {
@@ -1881,6 +2566,10 @@ export type PlatformSettings = {
   /** Whether the services that find places have a key; they are only written */
   readonly hasGeocodingKey: Scalars['Boolean']['output'];
   readonly hasPlacesKey: Scalars['Boolean']['output'];
+  /** Whether the service that reaches phones has an account; it is only written */
+  readonly hasFcmServiceAccount: Scalars['Boolean']['output'];
+  /** The names of the services that models are asked at and that have a key; they are only written */
+  readonly modelKeys: ReadonlyArray<Scalars['String']['output']>;
   readonly academyName?: Maybe<Scalars['String']['output']>;
   readonly academyUrl?: Maybe<Scalars['String']['output']>;
   readonly siteName?: Maybe<Scalars['String']['output']>;
@@ -1896,6 +2585,14 @@ export type PlatformSettings = {
   readonly placesUrl?: Maybe<Scalars['String']['output']>;
   readonly openPlaces?: Maybe<Scalars['Boolean']['output']>;
   readonly openPlacesUrl?: Maybe<Scalars['String']['output']>;
+  readonly fcmUrl?: Maybe<Scalars['String']['output']>;
+  readonly modelServices?: Maybe<ReadonlyArray<Scalars['JSON']['output']>>;
+  readonly embeddingModel?: Maybe<Scalars['String']['output']>;
+  readonly modelSeconds?: Maybe<Scalars['Int']['output']>;
+  readonly modelEnvironmentTokens?: Maybe<Scalars['Int']['output']>;
+  readonly modelPersonTokens?: Maybe<Scalars['Int']['output']>;
+  readonly modelEnvironmentMoney?: Maybe<Scalars['Float']['output']>;
+  readonly modelPersonMoney?: Maybe<Scalars['Float']['output']>;
   readonly avatarUrl?: Maybe<Scalars['String']['output']>;
   readonly visitsUrl?: Maybe<Scalars['String']['output']>;
   readonly trial?: Maybe<Scalars['Boolean']['output']>;
@@ -1910,12 +2607,15 @@ export type PlatformSettings = {
   readonly indicatorEnvironments?: Maybe<ReadonlyArray<Scalars['JSON']['output']>>;
   readonly buttonEnvironments?: Maybe<ReadonlyArray<Scalars['JSON']['output']>>;
   readonly blockEnvironments?: Maybe<ReadonlyArray<Scalars['JSON']['output']>>;
+  readonly vueBlockEnvironments?: Maybe<ReadonlyArray<Scalars['JSON']['output']>>;
   readonly filterEnvironments?: Maybe<ReadonlyArray<Scalars['JSON']['output']>>;
   readonly hookEnvironments?: Maybe<ReadonlyArray<Scalars['JSON']['output']>>;
   readonly validationEnvironments?: Maybe<ReadonlyArray<Scalars['JSON']['output']>>;
   readonly taskEnvironments?: Maybe<ReadonlyArray<Scalars['JSON']['output']>>;
+  readonly agentEnvironments?: Maybe<ReadonlyArray<Scalars['JSON']['output']>>;
   readonly endpointEnvironments?: Maybe<ReadonlyArray<Scalars['JSON']['output']>>;
   readonly apiEndpointEnvironments?: Maybe<ReadonlyArray<Scalars['JSON']['output']>>;
+  readonly mcpServerEnvironments?: Maybe<ReadonlyArray<Scalars['JSON']['output']>>;
   readonly accessRuleEnvironments?: Maybe<ReadonlyArray<Scalars['JSON']['output']>>;
   readonly fieldRuleEnvironments?: Maybe<ReadonlyArray<Scalars['JSON']['output']>>;
   readonly linkEnvironments?: Maybe<ReadonlyArray<Scalars['JSON']['output']>>;
@@ -1935,6 +2635,22 @@ export type PlatformOffers = {
   readonly experiments: Scalars['Boolean']['output'];
   /** The kinds of which no new component can be made there */
   readonly withoutKinds: ReadonlyArray<Scalars['String']['output']>;
+};
+
+/** What one person used of one model in an environment */
+export type ModelUsage = {
+  readonly _id: Scalars['String']['output'];
+  readonly environmentId: Scalars['String']['output'];
+  /** The e-mail address; null: the server by itself, or somebody who is gone */
+  readonly person?: Maybe<Scalars['String']['output']>;
+  /** service/model */
+  readonly model: Scalars['String']['output'];
+  readonly requests: Scalars['Int']['output'];
+  /** Tokens */
+  readonly input: Scalars['Float']['output'];
+  readonly output: Scalars['Float']['output'];
+  /** In the currency of the models' prices */
+  readonly cost: Scalars['Float']['output'];
 };
 
 export type CollectionFields = {
@@ -2134,6 +2850,87 @@ export type InvitationReport = {
   readonly result: Scalars['Wire_InvitationResult']['output'];
 };
 
+/** What an outside agent proves itself with */
+export type McpToken = {
+  readonly _id: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  /** The one that it has; it may be gone */
+  readonly roleId: Scalars['String']['output'];
+  readonly createdAt: Scalars['String']['output'];
+  /** The e-mail address of who made it */
+  readonly createdBy?: Maybe<Scalars['String']['output']>;
+  /** From then on it opens nothing */
+  readonly expiresAt: Scalars['String']['output'];
+  /** A minute late at most; null: not yet */
+  readonly lastUsedAt?: Maybe<Scalars['String']['output']>;
+  /** The token itself: told once, by the call that makes it */
+  readonly secret?: Maybe<Scalars['String']['output']>;
+};
+
+/** What an outside agent can do */
+export type McpTool = {
+  readonly name: Scalars['String']['output'];
+  readonly title: Scalars['String']['output'];
+  readonly description: Scalars['String']['output'];
+  /** Nothing is different after it */
+  readonly readOnly: Scalars['Boolean']['output'];
+};
+
+/** What a server outside has, or why nobody knows */
+export type McpServerTools = {
+  readonly tools: ReadonlyArray<McpServerTool>;
+  readonly failure?: Maybe<Scalars['String']['output']>;
+};
+
+export type McpServerTool = {
+  readonly name: Scalars['String']['output'];
+  readonly title: Scalars['String']['output'];
+  readonly description: Scalars['String']['output'];
+};
+
+/** What one person is told */
+export type Notification = {
+  readonly _id: Scalars['String']['output'];
+  /** message, task, job, mention, assignment, comment, support or signing */
+  readonly kind: Scalars['Wire_NotificationKind']['output'];
+  readonly title: Scalars['String']['output'];
+  readonly text: Scalars['String']['output'];
+  /** Name of an icon */
+  readonly icon?: Maybe<Scalars['String']['output']>;
+  /** A path of the environment, or an address on the web */
+  readonly link?: Maybe<Scalars['String']['output']>;
+  readonly createdAt: Scalars['String']['output'];
+  /** Null: not yet */
+  readonly readAt?: Maybe<Scalars['String']['output']>;
+};
+
+export type NotificationPage = {
+  readonly _id: Scalars['String']['output'];
+  readonly totalCount: Scalars['Int']['output'];
+  readonly totalPages: Scalars['Int']['output'];
+  readonly hasNextPage: Scalars['Boolean']['output'];
+  readonly hasPreviousPage: Scalars['Boolean']['output'];
+  readonly items: ReadonlyArray<Notification>;
+};
+
+/** By which channels somebody is told of one kind */
+export type NotificationChoice = {
+  readonly kind: Scalars['Wire_NotificationKind']['output'];
+  /** Of application, push, mail and digest */
+  readonly channels: ReadonlyArray<Scalars['Wire_NotificationChannel']['output']>;
+};
+
+export type NotificationSettings = {
+  /** The channels that can be chosen */
+  readonly offered: ReadonlyArray<Scalars['Wire_NotificationChannel']['output']>;
+  readonly choices: ReadonlyArray<NotificationChoice>;
+  /** HH:mm: from then until quietUntil nothing is pushed, and what would be mailed waits for the summary */
+  readonly quietFrom?: Maybe<Scalars['String']['output']>;
+  readonly quietUntil?: Maybe<Scalars['String']['output']>;
+  /** The zone of these hours, an IANA name */
+  readonly zone: Scalars['String']['output'];
+};
+
 export type RecordPage = {
   readonly _id: Scalars['String']['output'];
   readonly totalCount: Scalars['Int']['output'];
@@ -2191,6 +2988,42 @@ export type TablePlace = {
   readonly count: Scalars['Int']['output'];
   readonly more: Scalars['Boolean']['output'];
   readonly item?: Maybe<Scalars['Wire_RecordItem']['output']>;
+};
+
+/** Somebody whom comments name, by the id of his membership */
+export type CommentPerson = {
+  readonly _id: Scalars['String']['output'];
+  readonly label: Scalars['String']['output'];
+};
+
+/** What somebody said about a record */
+export type RecordComment = {
+  readonly _id: Scalars['String']['output'];
+  /** What he is called; null: nobody who is known any more */
+  readonly author?: Maybe<Scalars['String']['output']>;
+  readonly isOwn: Scalars['Boolean']['output'];
+  readonly text: Scalars['String']['output'];
+  /** Those who are still members */
+  readonly mentions: ReadonlyArray<CommentPerson>;
+  readonly createdAt: Scalars['String']['output'];
+  readonly editedAt?: Maybe<Scalars['String']['output']>;
+  readonly mayEdit: Scalars['Boolean']['output'];
+  readonly mayRemove: Scalars['Boolean']['output'];
+};
+
+export type RecordCommentPage = {
+  readonly _id: Scalars['String']['output'];
+  readonly totalCount: Scalars['Int']['output'];
+  readonly totalPages: Scalars['Int']['output'];
+  readonly hasNextPage: Scalars['Boolean']['output'];
+  readonly hasPreviousPage: Scalars['Boolean']['output'];
+  readonly items: ReadonlyArray<RecordComment>;
+};
+
+/** That something was said about a record; never what */
+export type RecordCommentChange = {
+  readonly collectionId: Scalars['String']['output'];
+  readonly itemId: Scalars['String']['output'];
 };
 
 export type IndicatorResult = {
@@ -2275,10 +3108,62 @@ export type RowOutcome = {
   readonly errors: ReadonlyArray<Scalars['String']['output']>;
 };
 
+/** What a browser runs of a Vue block */
+export type CompiledVueBlock = {
+  /** Of the code and the style */
+  readonly hash: Scalars['String']['output'];
+  /** The body of a function that is given Vue and returns the component */
+  readonly code: Scalars['String']['output'];
+  /** CSS of the document that the block stands in alone */
+  readonly style: Scalars['String']['output'];
+};
+
+/** Why a Vue block does not compile */
+export type VueCompileError = {
+  /** template, script or style */
+  readonly part: Scalars['Wire_VuePart']['output'];
+  /** Of that part, from 1 */
+  readonly line?: Maybe<Scalars['Int']['output']>;
+  readonly column?: Maybe<Scalars['Int']['output']>;
+  readonly reason: Scalars['Wire_VueErrorReason']['output'];
+  /** The compiler's words, or the name that is not right */
+  readonly text: Scalars['String']['output'];
+};
+
+export type VueCompilation = {
+  /** Null of one that does not compile */
+  readonly compiled?: Maybe<CompiledVueBlock>;
+  /** For designers only */
+  readonly errors: ReadonlyArray<VueCompileError>;
+};
+
+export type VueCallAnswer = {
+  /** What the script returns; null of one that failed */
+  readonly value?: Maybe<Scalars['Wire_Value']['output']>;
+  /** What it failed with */
+  readonly error?: Maybe<Scalars['String']['output']>;
+  /** The collections that it read */
+  readonly reads: ReadonlyArray<Scalars['String']['output']>;
+};
+
+/** What a chat shows of an agent before anybody asked it something */
+export type TalkingAgent = {
+  readonly _id: Scalars['String']['output'];
+  /** As people read it */
+  readonly name: Scalars['String']['output'];
+  readonly description?: Maybe<Scalars['String']['output']>;
+  readonly welcomeText?: Maybe<Scalars['String']['output']>;
+  /** Questions that a new chat offers */
+  readonly suggestions: ReadonlyArray<Scalars['String']['output']>;
+  readonly takesFiles: Scalars['Boolean']['output'];
+  /** Of the view at which people read the record of a source */
+  readonly sourcePath?: Maybe<Scalars['String']['output']>;
+};
+
 /** A long operation on a collection or on the whole environment */
 export type JobProgress = {
   readonly _id: Scalars['String']['output'];
-  /** export, empty, remove, convert or exportApplication */
+  /** export, empty, remove, convert, exportApplication, backup or embed */
   readonly kind: Scalars['Wire_JobKindName']['output'];
   /** running, finished, cancelled, failed or interrupted */
   readonly status: Scalars['Wire_JobStatus']['output'];
@@ -2315,6 +3200,28 @@ export type DeletedRecordPage = {
   readonly hasNextPage: Scalars['Boolean']['output'];
   readonly hasPreviousPage: Scalars['Boolean']['output'];
   readonly items: ReadonlyArray<Scalars['Wire_DeletedRecord']['output']>;
+};
+
+/** How far what agents find in a collection is what its records say */
+export type KnowledgeState = {
+  /** Of the collection */
+  readonly _id: Scalars['String']['output'];
+  /** What makes vectors of texts, service/model; null: nothing does */
+  readonly model?: Maybe<Scalars['String']['output']>;
+  /** Agents look in it */
+  readonly isKnowledge: Scalars['Boolean']['output'];
+  readonly records: Scalars['Int']['output'];
+  /** Records that agents find as they are */
+  readonly embedded: Scalars['Int']['output'];
+  readonly fragments: Scalars['Int']['output'];
+  /** Files that could not be read */
+  readonly unread: Scalars['Int']['output'];
+  /** Somebody cancelled it: nothing is embedded by itself */
+  readonly isPaused: Scalars['Boolean']['output'];
+  /** Why nothing could be embedded the last time */
+  readonly failure?: Maybe<Scalars['String']['output']>;
+  /** What is at work */
+  readonly job?: Maybe<JobProgress>;
 };
 
 export type FilePage = {
@@ -2374,6 +3281,12 @@ export type MadeScreens = {
   /** The view of its records */
   readonly viewId: Scalars['String']['output'];
   readonly path: Scalars['String']['output'];
+};
+
+/** A change set that was applied: changeId is what undoChange takes */
+export type AppliedChangeSet = {
+  readonly changeId: Scalars['String']['output'];
+  readonly saved: Scalars['Int']['output'];
 };
 
 /** What a hook is written in */
@@ -2566,6 +3479,134 @@ export type FaultRepeat = {
   readonly failure?: Maybe<Scalars['String']['output']>;
 };
 
+/** A model that an agent can have */
+export type AgentModel = {
+  /** service/model */
+  readonly _id: Scalars['String']['output'];
+  readonly service: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+};
+
+export type AgentParameterLabel = {
+  readonly name: Scalars['String']['output'];
+  readonly label: Scalars['String']['output'];
+};
+
+/** A call of a function that the model asked for */
+export type AgentCall = {
+  readonly _id: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  /** As people read it; null: by its name */
+  readonly label?: Maybe<Scalars['String']['output']>;
+  /** As people read its parameters */
+  readonly parameterLabels: ReadonlyArray<AgentParameterLabel>;
+  /** JSON as the model wrote it, or what it took for it */
+  readonly arguments: Scalars['String']['output'];
+  /** waiting, asking (a person has to allow it), running, done, failed or refused */
+  readonly state: Scalars['Wire_CallState']['output'];
+  /** What the function has answered, as JSON */
+  readonly result?: Maybe<Scalars['String']['output']>;
+  readonly error?: Maybe<Scalars['String']['output']>;
+  readonly ms?: Maybe<Scalars['Float']['output']>;
+};
+
+/** A fragment of a record that the model was told, numbered from 1 in their order */
+export type AgentSource = {
+  readonly recordId: Scalars['String']['output'];
+  readonly collectionId: Scalars['String']['output'];
+  /** Name of the field */
+  readonly field: Scalars['String']['output'];
+  /** Of the record */
+  readonly label: Scalars['String']['output'];
+  readonly text: Scalars['String']['output'];
+  /** At most 1 */
+  readonly similarity: Scalars['Float']['output'];
+};
+
+export type AgentAttachment = {
+  /** bucket/key */
+  readonly place: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+};
+
+/** A question and its answer, as far as it is made */
+export type AgentTurn = {
+  readonly _id: Scalars['String']['output'];
+  readonly question: Scalars['String']['output'];
+  readonly attachments: ReadonlyArray<AgentAttachment>;
+  readonly answer: Scalars['String']['output'];
+  /** running, asking (a call waits to be allowed), done, failed or stopped */
+  readonly state: Scalars['Wire_TurnState']['output'];
+  readonly calls: ReadonlyArray<AgentCall>;
+  readonly sources: ReadonlyArray<AgentSource>;
+  /** Why it failed, as a code */
+  readonly error?: Maybe<Scalars['String']['output']>;
+  /** For who designs the agent */
+  readonly errorDetail?: Maybe<Scalars['String']['output']>;
+  readonly model?: Maybe<Scalars['String']['output']>;
+  /** Tokens */
+  readonly input: Scalars['Int']['output'];
+  readonly output: Scalars['Int']['output'];
+  readonly ms?: Maybe<Scalars['Float']['output']>;
+  readonly createdAt: Scalars['String']['output'];
+};
+
+export type AgentConversation = {
+  readonly _id: Scalars['String']['output'];
+  readonly agentId: Scalars['String']['output'];
+  /** The beginning of its first question */
+  readonly title: Scalars['String']['output'];
+  /** person, test, replay or script */
+  readonly origin: Scalars['Wire_ConversationOrigin']['output'];
+  /** Of who talks */
+  readonly person?: Maybe<Scalars['String']['output']>;
+  readonly email?: Maybe<Scalars['String']['output']>;
+  /** The conversation whose questions it asks again */
+  readonly replayOf?: Maybe<Scalars['String']['output']>;
+  readonly createdAt: Scalars['String']['output'];
+  /** When something was asked last */
+  readonly updatedAt: Scalars['String']['output'];
+};
+
+export type AgentConversationWithTurns = {
+  readonly _id: Scalars['String']['output'];
+  readonly agentId: Scalars['String']['output'];
+  readonly title: Scalars['String']['output'];
+  readonly origin: Scalars['Wire_ConversationOrigin']['output'];
+  readonly person?: Maybe<Scalars['String']['output']>;
+  readonly email?: Maybe<Scalars['String']['output']>;
+  readonly replayOf?: Maybe<Scalars['String']['output']>;
+  readonly createdAt: Scalars['String']['output'];
+  readonly updatedAt: Scalars['String']['output'];
+  readonly turns: ReadonlyArray<AgentTurn>;
+};
+
+export type AgentConversationPage = {
+  readonly _id: Scalars['String']['output'];
+  readonly totalCount: Scalars['Int']['output'];
+  readonly totalPages: Scalars['Int']['output'];
+  readonly hasNextPage: Scalars['Boolean']['output'];
+  readonly hasPreviousPage: Scalars['Boolean']['output'];
+  readonly items: ReadonlyArray<AgentConversation>;
+};
+
+export type AgentAsked = {
+  readonly conversationId: Scalars['String']['output'];
+  readonly turnId: Scalars['String']['output'];
+};
+
+/** What became known of an answer since the last of these: its text is the first from characters of what it was, and then this */
+export type AgentAnswer = {
+  readonly turnId: Scalars['String']['output'];
+  readonly from: Scalars['Int']['output'];
+  readonly text: Scalars['String']['output'];
+  /** All, as they are now */
+  readonly calls: ReadonlyArray<AgentCall>;
+  readonly sources: ReadonlyArray<AgentSource>;
+  readonly state: Scalars['Wire_TurnState']['output'];
+  readonly error?: Maybe<Scalars['String']['output']>;
+};
+
 /** An application to begin with */
 export type Template = {
   readonly _id: Scalars['String']['output'];
@@ -2587,6 +3628,247 @@ export type Place = {
 export type Point = {
   readonly longitude: Scalars['Float']['output'];
   readonly latitude: Scalars['Float']['output'];
+};
+
+/** What people may write about, and the channel in which it is answered */
+export type SupportCategory = {
+  readonly category: Scalars['String']['output'];
+  readonly channel: Scalars['String']['output'];
+};
+
+/** What somebody is offered of support */
+export type SupportOffer = {
+  readonly _id: Scalars['String']['output'];
+  /** In the order of the settings; none: nobody can write */
+  readonly categories: ReadonlyArray<SupportCategory>;
+  /** He answers people: who designs the environment, and users who may see every conversation */
+  readonly isStaff: Scalars['Boolean']['output'];
+  /** Messages in his own conversations that he has not read */
+  readonly unread: Scalars['Int']['output'];
+  /** Conversations in which people wait for him, or for anybody; 0 for who does not answer */
+  readonly waiting: Scalars['Int']['output'];
+};
+
+export type SupportConversation = {
+  readonly _id: Scalars['String']['output'];
+  readonly category: Scalars['String']['output'];
+  readonly channel: Scalars['String']['output'];
+  /** open or closed */
+  readonly status: Scalars['Wire_SupportStatus']['output'];
+  /** Whose conversation it is; null once that one is deleted */
+  readonly person?: Maybe<Scalars['String']['output']>;
+  /** For who answers */
+  readonly email?: Maybe<Scalars['String']['output']>;
+  readonly isOwn: Scalars['Boolean']['output'];
+  /** The account of who answers it, for who answers */
+  readonly assigneeId?: Maybe<Scalars['String']['output']>;
+  readonly assignee?: Maybe<Scalars['String']['output']>;
+  /** The agent answers until somebody does, or handOverSupport is called */
+  readonly withAgent: Scalars['Boolean']['output'];
+  /** The beginning of the last message that its person sees */
+  readonly lastText?: Maybe<Scalars['String']['output']>;
+  /** person, support or agent */
+  readonly lastSide?: Maybe<Scalars['Wire_SupportSide']['output']>;
+  /** Messages that who asks has not read */
+  readonly unread: Scalars['Int']['output'];
+  /** The names of those who are typing, empty where the person is told none; nobody tells when they stop: ask again after 6 seconds */
+  readonly typing: ReadonlyArray<Scalars['String']['output']>;
+  readonly createdAt: Scalars['String']['output'];
+  /** Of the last message that its person sees */
+  readonly updatedAt: Scalars['String']['output'];
+  /** When somebody, not the agent, first answered */
+  readonly firstAnsweredAt?: Maybe<Scalars['String']['output']>;
+  readonly closedAt?: Maybe<Scalars['String']['output']>;
+  /** Since when its person waits for somebody; null: it is the person's turn */
+  readonly waitsSince?: Maybe<Scalars['String']['output']>;
+};
+
+export type SupportConversationPage = {
+  readonly _id: Scalars['String']['output'];
+  readonly totalCount: Scalars['Int']['output'];
+  readonly totalPages: Scalars['Int']['output'];
+  readonly hasNextPage: Scalars['Boolean']['output'];
+  readonly hasPreviousPage: Scalars['Boolean']['output'];
+  readonly items: ReadonlyArray<SupportConversation>;
+};
+
+/** A file that came with a message: fileLink makes links of its place, for who reads the message */
+export type SupportAttachment = {
+  /** bucket/key */
+  readonly place: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  /** MIME type */
+  readonly type: Scalars['String']['output'];
+  /** Bytes */
+  readonly size: Scalars['Float']['output'];
+};
+
+export type SupportMessage = {
+  readonly _id: Scalars['String']['output'];
+  /** From 0, without gaps, as who asks counts them */
+  readonly position: Scalars['Int']['output'];
+  /** The id that the client gave it which sent it */
+  readonly messageId: Scalars['String']['output'];
+  /** person, support or agent; an internal one of the agent says as a code why it did not answer */
+  readonly side: Scalars['Wire_SupportSide']['output'];
+  /** Null once that one is deleted */
+  readonly author?: Maybe<Scalars['String']['output']>;
+  readonly isOwn: Scalars['Boolean']['output'];
+  /** A note that only who answers sees */
+  readonly isInternal: Scalars['Boolean']['output'];
+  readonly text: Scalars['String']['output'];
+  readonly attachments: ReadonlyArray<SupportAttachment>;
+  readonly createdAt: Scalars['String']['output'];
+  /** Somebody of the other side has seen it */
+  readonly isRead: Scalars['Boolean']['output'];
+};
+
+export type SupportMessages = {
+  /** In their order */
+  readonly items: ReadonlyArray<SupportMessage>;
+  /** There are earlier ones, or with after later ones */
+  readonly hasMore: Scalars['Boolean']['output'];
+};
+
+/** Somebody who answers people, by the id of his account */
+export type SupportPerson = {
+  readonly _id: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly email: Scalars['String']['output'];
+};
+
+/** A text that who answers writes again and again */
+export type SupportAnswer = {
+  readonly _id: Scalars['String']['output'];
+  readonly title: Scalars['String']['output'];
+  readonly text: Scalars['String']['output'];
+};
+
+/** In ms; null where it has not happened */
+export type SupportDurations = {
+  readonly count: Scalars['Int']['output'];
+  readonly averageMs?: Maybe<Scalars['Float']['output']>;
+  readonly medianMs?: Maybe<Scalars['Float']['output']>;
+};
+
+export type SupportChannelStatistics = {
+  readonly channel: Scalars['String']['output'];
+  readonly conversations: Scalars['Int']['output'];
+  readonly open: Scalars['Int']['output'];
+  /** From the beginning to the first word of somebody who answers, not of the agent */
+  readonly firstAnswer: SupportDurations;
+  /** From the beginning to its being closed */
+  readonly solving: SupportDurations;
+};
+
+export type SupportStatistics = {
+  readonly _id: Scalars['String']['output'];
+  readonly conversations: Scalars['Int']['output'];
+  readonly open: Scalars['Int']['output'];
+  readonly firstAnswer: SupportDurations;
+  readonly solving: SupportDurations;
+  readonly channels: ReadonlyArray<SupportChannelStatistics>;
+};
+
+/** That something is new, never what; without a conversation: what was read before may be old */
+export type SupportChange = {
+  readonly conversationId?: Maybe<Scalars['String']['output']>;
+  /** Somebody types there, and nothing else is new */
+  readonly isTyping: Scalars['Boolean']['output'];
+};
+
+/** That documents can be signed, and what a signature says unless who signs says otherwise */
+export type SigningOffer = {
+  readonly reason?: Maybe<Scalars['String']['output']>;
+  readonly place?: Maybe<Scalars['String']['output']>;
+  /** It is drawn on the last page */
+  readonly visible: Scalars['Boolean']['output'];
+};
+
+/** A document that is being signed. Whoever began it asks for it until its state is another than running */
+export type Signing = {
+  readonly _id: Scalars['String']['output'];
+  readonly state: Scalars['Wire_SigningState']['output'];
+  /** The one at work; of what failed, the one that did */
+  readonly step: Scalars['Wire_SigningStep']['output'];
+  readonly failure?: Maybe<SigningFailure>;
+  /** The signed document, to stand in the field */
+  readonly document?: Maybe<Scalars['Wire_DocumentValue']['output']>;
+};
+
+export type SigningFailure = {
+  readonly step: Scalars['Wire_SigningStep']['output'];
+  readonly code: Scalars['Wire_SigningFailureCode']['output'];
+  /** What the service said, in its own words */
+  readonly text?: Maybe<Scalars['String']['output']>;
+};
+
+/** A signature that a PDF holds */
+export type DocumentSignature = {
+  /** Who signed, by the certificate */
+  readonly signer: Scalars['String']['output'];
+  /** Who says that it is that one */
+  readonly issuer: Scalars['String']['output'];
+  readonly trust: Scalars['Wire_SignatureTrust']['output'];
+  /** As the signature says; null: it does not */
+  readonly signedAt?: Maybe<Scalars['String']['output']>;
+  /** As a service for time stamps says; null: none was asked */
+  readonly stampedAt?: Maybe<Scalars['String']['output']>;
+  /** The certificate was good when it was signed */
+  readonly wasValid: Scalars['Boolean']['output'];
+  readonly verdict: Scalars['Wire_SignatureVerdict']['output'];
+  readonly reason?: Maybe<Scalars['String']['output']>;
+  readonly place?: Maybe<Scalars['String']['output']>;
+};
+
+/** What an environment signs with */
+export type SigningSetup = {
+  readonly certificate?: Maybe<SigningCertificate>;
+  /** The service's is known; nobody is shown it */
+  readonly hasClientSecret: Scalars['Boolean']['output'];
+  /** The PIN of the service's key is known; nobody is shown it */
+  readonly hasPin: Scalars['Boolean']['output'];
+};
+
+export type SigningCertificate = {
+  readonly subject: Scalars['String']['output'];
+  readonly issuer: Scalars['String']['output'];
+  readonly serial: Scalars['String']['output'];
+  /** RSA 2048, EC P-256 … */
+  readonly key: Scalars['String']['output'];
+  readonly selfSigned: Scalars['Boolean']['output'];
+  readonly validFrom: Scalars['String']['output'];
+  readonly validUntil: Scalars['String']['output'];
+};
+
+/** What was saved, or what is wrong with the file: then nothing was saved */
+export type SavedSigningCertificate = {
+  readonly certificate?: Maybe<SigningCertificate>;
+  readonly problem?: Maybe<Scalars['Wire_CertificateProblem']['output']>;
+};
+
+/** What it would be signed with, or why not */
+export type SigningTest = {
+  readonly certificate?: Maybe<SigningCertificate>;
+  readonly failure?: Maybe<SigningFailure>;
+};
+
+/** How the device of this session stands in an environment */
+export type PushState = {
+  readonly _id: Scalars['String']['output'];
+  /** With which browsers subscribe (VAPID) */
+  readonly key: Scalars['String']['output'];
+  /** Whether phones can be reached by a token */
+  readonly phones: Scalars['Boolean']['output'];
+  /** web, fcm; null: it is told nothing */
+  readonly kind?: Maybe<Scalars['Wire_PushKind']['output']>;
+  /** sha256 of the address or token that is told, hex */
+  readonly mark?: Maybe<Scalars['String']['output']>;
+  /** Why the last one did not arrive: unreachable, busy, refused, notSetUp */
+  readonly failure?: Maybe<Scalars['Wire_PushFailure']['output']>;
+  /** Whether the environment says that who logs in is told, and whether he is asked first */
+  readonly autoEnable: Scalars['Boolean']['output'];
+  readonly prompt: Scalars['Boolean']['output'];
 };
 
 
@@ -2691,6 +3973,7 @@ export type ResolversTypes = {
   EnvironmentVariable: ResolverTypeWrapper<EnvironmentVariable>;
   PlatformSettings: ResolverTypeWrapper<PlatformSettings>;
   PlatformOffers: ResolverTypeWrapper<PlatformOffers>;
+  ModelUsage: ResolverTypeWrapper<ModelUsage>;
   CollectionFields: ResolverTypeWrapper<CollectionFields>;
   FieldType: ResolverTypeWrapper<FieldType>;
   MutationParams: ResolverTypeWrapper<MutationParams>;
@@ -2713,12 +3996,24 @@ export type ResolversTypes = {
   ProfileFieldUse: ResolverTypeWrapper<ProfileFieldUse>;
   Confirmations: ResolverTypeWrapper<Confirmations>;
   InvitationReport: ResolverTypeWrapper<InvitationReport>;
+  McpToken: ResolverTypeWrapper<McpToken>;
+  McpTool: ResolverTypeWrapper<McpTool>;
+  McpServerTools: ResolverTypeWrapper<McpServerTools>;
+  McpServerTool: ResolverTypeWrapper<McpServerTool>;
+  Notification: ResolverTypeWrapper<Notification>;
+  NotificationPage: ResolverTypeWrapper<NotificationPage>;
+  NotificationChoice: ResolverTypeWrapper<NotificationChoice>;
+  NotificationSettings: ResolverTypeWrapper<NotificationSettings>;
   RecordPage: ResolverTypeWrapper<RecordPage>;
   FormHistoryPage: ResolverTypeWrapper<FormHistoryPage>;
   SelectOption: ResolverTypeWrapper<SelectOption>;
   Label: ResolverTypeWrapper<Label>;
   ActionResult: ResolverTypeWrapper<ActionResult>;
   TablePlace: ResolverTypeWrapper<TablePlace>;
+  CommentPerson: ResolverTypeWrapper<CommentPerson>;
+  RecordComment: ResolverTypeWrapper<RecordComment>;
+  RecordCommentPage: ResolverTypeWrapper<RecordCommentPage>;
+  RecordCommentChange: ResolverTypeWrapper<RecordCommentChange>;
   IndicatorResult: ResolverTypeWrapper<IndicatorResult>;
   ChartResult: ResolverTypeWrapper<ChartResult>;
   RoleReach: ResolverTypeWrapper<RoleReach>;
@@ -2730,14 +4025,21 @@ export type ResolversTypes = {
   BlockResult: ResolverTypeWrapper<BlockResult>;
   GroupActionStep: ResolverTypeWrapper<GroupActionStep>;
   RowOutcome: ResolverTypeWrapper<RowOutcome>;
+  CompiledVueBlock: ResolverTypeWrapper<CompiledVueBlock>;
+  VueCompileError: ResolverTypeWrapper<VueCompileError>;
+  VueCompilation: ResolverTypeWrapper<VueCompilation>;
+  VueCallAnswer: ResolverTypeWrapper<VueCallAnswer>;
+  TalkingAgent: ResolverTypeWrapper<TalkingAgent>;
   JobProgress: ResolverTypeWrapper<JobProgress>;
   RecordChangePage: ResolverTypeWrapper<RecordChangePage>;
   DeletedRecordPage: ResolverTypeWrapper<DeletedRecordPage>;
+  KnowledgeState: ResolverTypeWrapper<KnowledgeState>;
   FilePage: ResolverTypeWrapper<FilePage>;
   UploadCredentials: ResolverTypeWrapper<UploadCredentials>;
   FileUse: ResolverTypeWrapper<FileUse>;
   ImportProgress: ResolverTypeWrapper<ImportProgress>;
   MadeScreens: ResolverTypeWrapper<MadeScreens>;
+  AppliedChangeSet: ResolverTypeWrapper<AppliedChangeSet>;
   FunctionType: ResolverTypeWrapper<FunctionType>;
   ScriptTrial: ResolverTypeWrapper<ScriptTrial>;
   ApplicationImport: ResolverTypeWrapper<ApplicationImport>;
@@ -2751,9 +4053,42 @@ export type ResolversTypes = {
   FaultPage: ResolverTypeWrapper<FaultPage>;
   ComponentFaults: ResolverTypeWrapper<ComponentFaults>;
   FaultRepeat: ResolverTypeWrapper<FaultRepeat>;
+  AgentModel: ResolverTypeWrapper<AgentModel>;
+  AgentParameterLabel: ResolverTypeWrapper<AgentParameterLabel>;
+  AgentCall: ResolverTypeWrapper<AgentCall>;
+  AgentSource: ResolverTypeWrapper<AgentSource>;
+  AgentAttachment: ResolverTypeWrapper<AgentAttachment>;
+  AgentTurn: ResolverTypeWrapper<AgentTurn>;
+  AgentConversation: ResolverTypeWrapper<AgentConversation>;
+  AgentConversationWithTurns: ResolverTypeWrapper<AgentConversationWithTurns>;
+  AgentConversationPage: ResolverTypeWrapper<AgentConversationPage>;
+  AgentAsked: ResolverTypeWrapper<AgentAsked>;
+  AgentAnswer: ResolverTypeWrapper<AgentAnswer>;
   Template: ResolverTypeWrapper<Template>;
   Place: ResolverTypeWrapper<Place>;
   Point: ResolverTypeWrapper<Point>;
+  SupportCategory: ResolverTypeWrapper<SupportCategory>;
+  SupportOffer: ResolverTypeWrapper<SupportOffer>;
+  SupportConversation: ResolverTypeWrapper<SupportConversation>;
+  SupportConversationPage: ResolverTypeWrapper<SupportConversationPage>;
+  SupportAttachment: ResolverTypeWrapper<SupportAttachment>;
+  SupportMessage: ResolverTypeWrapper<SupportMessage>;
+  SupportMessages: ResolverTypeWrapper<SupportMessages>;
+  SupportPerson: ResolverTypeWrapper<SupportPerson>;
+  SupportAnswer: ResolverTypeWrapper<SupportAnswer>;
+  SupportDurations: ResolverTypeWrapper<SupportDurations>;
+  SupportChannelStatistics: ResolverTypeWrapper<SupportChannelStatistics>;
+  SupportStatistics: ResolverTypeWrapper<SupportStatistics>;
+  SupportChange: ResolverTypeWrapper<SupportChange>;
+  SigningOffer: ResolverTypeWrapper<SigningOffer>;
+  Signing: ResolverTypeWrapper<Signing>;
+  SigningFailure: ResolverTypeWrapper<SigningFailure>;
+  DocumentSignature: ResolverTypeWrapper<DocumentSignature>;
+  SigningSetup: ResolverTypeWrapper<SigningSetup>;
+  SigningCertificate: ResolverTypeWrapper<SigningCertificate>;
+  SavedSigningCertificate: ResolverTypeWrapper<SavedSigningCertificate>;
+  SigningTest: ResolverTypeWrapper<SigningTest>;
+  PushState: ResolverTypeWrapper<PushState>;
   Wire_OwnData: ResolverTypeWrapper<Scalars['Wire_OwnData']['output']>;
   Wire_VariableData: ResolverTypeWrapper<Scalars['Wire_VariableData']['output']>;
   Wire_EnvironmentChange: ResolverTypeWrapper<Scalars['Wire_EnvironmentChange']['output']>;
@@ -2792,6 +4127,9 @@ export type ResolversTypes = {
   Wire_InvitationResult: ResolverTypeWrapper<Scalars['Wire_InvitationResult']['output']>;
   Wire_EnvironmentUserData: ResolverTypeWrapper<Scalars['Wire_EnvironmentUserData']['output']>;
   Wire_InvitedPeople: ResolverTypeWrapper<Scalars['Wire_InvitedPeople']['output']>;
+  Wire_NotificationKind: ResolverTypeWrapper<Scalars['Wire_NotificationKind']['output']>;
+  Wire_NotificationChannel: ResolverTypeWrapper<Scalars['Wire_NotificationChannel']['output']>;
+  Wire_NotificationChoices: ResolverTypeWrapper<Scalars['Wire_NotificationChoices']['output']>;
   Wire_RecordItem: ResolverTypeWrapper<Scalars['Wire_RecordItem']['output']>;
   Wire_TextsById: ResolverTypeWrapper<Scalars['Wire_TextsById']['output']>;
   Wire_FormRecordChange: ResolverTypeWrapper<Scalars['Wire_FormRecordChange']['output']>;
@@ -2813,6 +4151,8 @@ export type ResolversTypes = {
   Wire_PermissionAction: ResolverTypeWrapper<Scalars['Wire_PermissionAction']['output']>;
   Wire_PermissionVerdict: ResolverTypeWrapper<Scalars['Wire_PermissionVerdict']['output']>;
   Wire_RowOutcomeStatus: ResolverTypeWrapper<Scalars['Wire_RowOutcomeStatus']['output']>;
+  Wire_VuePart: ResolverTypeWrapper<Scalars['Wire_VuePart']['output']>;
+  Wire_VueErrorReason: ResolverTypeWrapper<Scalars['Wire_VueErrorReason']['output']>;
   Wire_JobKindName: ResolverTypeWrapper<Scalars['Wire_JobKindName']['output']>;
   Wire_JobStatus: ResolverTypeWrapper<Scalars['Wire_JobStatus']['output']>;
   Wire_RecordChange: ResolverTypeWrapper<Scalars['Wire_RecordChange']['output']>;
@@ -2832,6 +4172,10 @@ export type ResolversTypes = {
   Wire_IntoRequest: ResolverTypeWrapper<Scalars['Wire_IntoRequest']['output']>;
   Wire_ImportTrial: ResolverTypeWrapper<Scalars['Wire_ImportTrial']['output']>;
   Wire_StartRequest: ResolverTypeWrapper<Scalars['Wire_StartRequest']['output']>;
+  Wire_ChangeSet: ResolverTypeWrapper<Scalars['Wire_ChangeSet']['output']>;
+  Wire_ChangeSetPreview: ResolverTypeWrapper<Scalars['Wire_ChangeSetPreview']['output']>;
+  Wire_AssistantRun: ResolverTypeWrapper<Scalars['Wire_AssistantRun']['output']>;
+  Wire_AssistantQuestion: ResolverTypeWrapper<Scalars['Wire_AssistantQuestion']['output']>;
   Wire_TaskRunLog: ResolverTypeWrapper<Scalars['Wire_TaskRunLog']['output']>;
   Wire_ScriptCalls: ResolverTypeWrapper<Scalars['Wire_ScriptCalls']['output']>;
   Wire_ScriptSteps: ResolverTypeWrapper<Scalars['Wire_ScriptSteps']['output']>;
@@ -2839,7 +4183,23 @@ export type ResolversTypes = {
   Wire_TaskStatusName: ResolverTypeWrapper<Scalars['Wire_TaskStatusName']['output']>;
   Wire_TaskRunState: ResolverTypeWrapper<Scalars['Wire_TaskRunState']['output']>;
   Wire_TaskRunOrigin: ResolverTypeWrapper<Scalars['Wire_TaskRunOrigin']['output']>;
+  Wire_CallState: ResolverTypeWrapper<Scalars['Wire_CallState']['output']>;
+  Wire_TurnState: ResolverTypeWrapper<Scalars['Wire_TurnState']['output']>;
+  Wire_ConversationOrigin: ResolverTypeWrapper<Scalars['Wire_ConversationOrigin']['output']>;
   Wire_TextsByLanguage: ResolverTypeWrapper<Scalars['Wire_TextsByLanguage']['output']>;
+  Wire_SupportStatus: ResolverTypeWrapper<Scalars['Wire_SupportStatus']['output']>;
+  Wire_SupportSide: ResolverTypeWrapper<Scalars['Wire_SupportSide']['output']>;
+  Wire_SigningState: ResolverTypeWrapper<Scalars['Wire_SigningState']['output']>;
+  Wire_SigningStep: ResolverTypeWrapper<Scalars['Wire_SigningStep']['output']>;
+  Wire_DocumentValue: ResolverTypeWrapper<Scalars['Wire_DocumentValue']['output']>;
+  Wire_SigningFailureCode: ResolverTypeWrapper<Scalars['Wire_SigningFailureCode']['output']>;
+  Wire_SignatureTrust: ResolverTypeWrapper<Scalars['Wire_SignatureTrust']['output']>;
+  Wire_SignatureVerdict: ResolverTypeWrapper<Scalars['Wire_SignatureVerdict']['output']>;
+  Wire_Base64: ResolverTypeWrapper<Scalars['Wire_Base64']['output']>;
+  Wire_CertificateProblem: ResolverTypeWrapper<Scalars['Wire_CertificateProblem']['output']>;
+  Wire_PushKind: ResolverTypeWrapper<Scalars['Wire_PushKind']['output']>;
+  Wire_PushFailure: ResolverTypeWrapper<Scalars['Wire_PushFailure']['output']>;
+  Wire_PushSubscription: ResolverTypeWrapper<Scalars['Wire_PushSubscription']['output']>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -2873,6 +4233,7 @@ export type ResolversParentTypes = {
   EnvironmentVariable: EnvironmentVariable;
   PlatformSettings: PlatformSettings;
   PlatformOffers: PlatformOffers;
+  ModelUsage: ModelUsage;
   CollectionFields: CollectionFields;
   FieldType: FieldType;
   MutationParams: MutationParams;
@@ -2895,12 +4256,24 @@ export type ResolversParentTypes = {
   ProfileFieldUse: ProfileFieldUse;
   Confirmations: Confirmations;
   InvitationReport: InvitationReport;
+  McpToken: McpToken;
+  McpTool: McpTool;
+  McpServerTools: McpServerTools;
+  McpServerTool: McpServerTool;
+  Notification: Notification;
+  NotificationPage: NotificationPage;
+  NotificationChoice: NotificationChoice;
+  NotificationSettings: NotificationSettings;
   RecordPage: RecordPage;
   FormHistoryPage: FormHistoryPage;
   SelectOption: SelectOption;
   Label: Label;
   ActionResult: ActionResult;
   TablePlace: TablePlace;
+  CommentPerson: CommentPerson;
+  RecordComment: RecordComment;
+  RecordCommentPage: RecordCommentPage;
+  RecordCommentChange: RecordCommentChange;
   IndicatorResult: IndicatorResult;
   ChartResult: ChartResult;
   RoleReach: RoleReach;
@@ -2912,14 +4285,21 @@ export type ResolversParentTypes = {
   BlockResult: BlockResult;
   GroupActionStep: GroupActionStep;
   RowOutcome: RowOutcome;
+  CompiledVueBlock: CompiledVueBlock;
+  VueCompileError: VueCompileError;
+  VueCompilation: VueCompilation;
+  VueCallAnswer: VueCallAnswer;
+  TalkingAgent: TalkingAgent;
   JobProgress: JobProgress;
   RecordChangePage: RecordChangePage;
   DeletedRecordPage: DeletedRecordPage;
+  KnowledgeState: KnowledgeState;
   FilePage: FilePage;
   UploadCredentials: UploadCredentials;
   FileUse: FileUse;
   ImportProgress: ImportProgress;
   MadeScreens: MadeScreens;
+  AppliedChangeSet: AppliedChangeSet;
   FunctionType: FunctionType;
   ScriptTrial: ScriptTrial;
   ApplicationImport: ApplicationImport;
@@ -2933,9 +4313,42 @@ export type ResolversParentTypes = {
   FaultPage: FaultPage;
   ComponentFaults: ComponentFaults;
   FaultRepeat: FaultRepeat;
+  AgentModel: AgentModel;
+  AgentParameterLabel: AgentParameterLabel;
+  AgentCall: AgentCall;
+  AgentSource: AgentSource;
+  AgentAttachment: AgentAttachment;
+  AgentTurn: AgentTurn;
+  AgentConversation: AgentConversation;
+  AgentConversationWithTurns: AgentConversationWithTurns;
+  AgentConversationPage: AgentConversationPage;
+  AgentAsked: AgentAsked;
+  AgentAnswer: AgentAnswer;
   Template: Template;
   Place: Place;
   Point: Point;
+  SupportCategory: SupportCategory;
+  SupportOffer: SupportOffer;
+  SupportConversation: SupportConversation;
+  SupportConversationPage: SupportConversationPage;
+  SupportAttachment: SupportAttachment;
+  SupportMessage: SupportMessage;
+  SupportMessages: SupportMessages;
+  SupportPerson: SupportPerson;
+  SupportAnswer: SupportAnswer;
+  SupportDurations: SupportDurations;
+  SupportChannelStatistics: SupportChannelStatistics;
+  SupportStatistics: SupportStatistics;
+  SupportChange: SupportChange;
+  SigningOffer: SigningOffer;
+  Signing: Signing;
+  SigningFailure: SigningFailure;
+  DocumentSignature: DocumentSignature;
+  SigningSetup: SigningSetup;
+  SigningCertificate: SigningCertificate;
+  SavedSigningCertificate: SavedSigningCertificate;
+  SigningTest: SigningTest;
+  PushState: PushState;
   Wire_OwnData: Scalars['Wire_OwnData']['output'];
   Wire_VariableData: Scalars['Wire_VariableData']['output'];
   Wire_EnvironmentChange: Scalars['Wire_EnvironmentChange']['output'];
@@ -2974,6 +4387,9 @@ export type ResolversParentTypes = {
   Wire_InvitationResult: Scalars['Wire_InvitationResult']['output'];
   Wire_EnvironmentUserData: Scalars['Wire_EnvironmentUserData']['output'];
   Wire_InvitedPeople: Scalars['Wire_InvitedPeople']['output'];
+  Wire_NotificationKind: Scalars['Wire_NotificationKind']['output'];
+  Wire_NotificationChannel: Scalars['Wire_NotificationChannel']['output'];
+  Wire_NotificationChoices: Scalars['Wire_NotificationChoices']['output'];
   Wire_RecordItem: Scalars['Wire_RecordItem']['output'];
   Wire_TextsById: Scalars['Wire_TextsById']['output'];
   Wire_FormRecordChange: Scalars['Wire_FormRecordChange']['output'];
@@ -2995,6 +4411,8 @@ export type ResolversParentTypes = {
   Wire_PermissionAction: Scalars['Wire_PermissionAction']['output'];
   Wire_PermissionVerdict: Scalars['Wire_PermissionVerdict']['output'];
   Wire_RowOutcomeStatus: Scalars['Wire_RowOutcomeStatus']['output'];
+  Wire_VuePart: Scalars['Wire_VuePart']['output'];
+  Wire_VueErrorReason: Scalars['Wire_VueErrorReason']['output'];
   Wire_JobKindName: Scalars['Wire_JobKindName']['output'];
   Wire_JobStatus: Scalars['Wire_JobStatus']['output'];
   Wire_RecordChange: Scalars['Wire_RecordChange']['output'];
@@ -3014,6 +4432,10 @@ export type ResolversParentTypes = {
   Wire_IntoRequest: Scalars['Wire_IntoRequest']['output'];
   Wire_ImportTrial: Scalars['Wire_ImportTrial']['output'];
   Wire_StartRequest: Scalars['Wire_StartRequest']['output'];
+  Wire_ChangeSet: Scalars['Wire_ChangeSet']['output'];
+  Wire_ChangeSetPreview: Scalars['Wire_ChangeSetPreview']['output'];
+  Wire_AssistantRun: Scalars['Wire_AssistantRun']['output'];
+  Wire_AssistantQuestion: Scalars['Wire_AssistantQuestion']['output'];
   Wire_TaskRunLog: Scalars['Wire_TaskRunLog']['output'];
   Wire_ScriptCalls: Scalars['Wire_ScriptCalls']['output'];
   Wire_ScriptSteps: Scalars['Wire_ScriptSteps']['output'];
@@ -3021,7 +4443,23 @@ export type ResolversParentTypes = {
   Wire_TaskStatusName: Scalars['Wire_TaskStatusName']['output'];
   Wire_TaskRunState: Scalars['Wire_TaskRunState']['output'];
   Wire_TaskRunOrigin: Scalars['Wire_TaskRunOrigin']['output'];
+  Wire_CallState: Scalars['Wire_CallState']['output'];
+  Wire_TurnState: Scalars['Wire_TurnState']['output'];
+  Wire_ConversationOrigin: Scalars['Wire_ConversationOrigin']['output'];
   Wire_TextsByLanguage: Scalars['Wire_TextsByLanguage']['output'];
+  Wire_SupportStatus: Scalars['Wire_SupportStatus']['output'];
+  Wire_SupportSide: Scalars['Wire_SupportSide']['output'];
+  Wire_SigningState: Scalars['Wire_SigningState']['output'];
+  Wire_SigningStep: Scalars['Wire_SigningStep']['output'];
+  Wire_DocumentValue: Scalars['Wire_DocumentValue']['output'];
+  Wire_SigningFailureCode: Scalars['Wire_SigningFailureCode']['output'];
+  Wire_SignatureTrust: Scalars['Wire_SignatureTrust']['output'];
+  Wire_SignatureVerdict: Scalars['Wire_SignatureVerdict']['output'];
+  Wire_Base64: Scalars['Wire_Base64']['output'];
+  Wire_CertificateProblem: Scalars['Wire_CertificateProblem']['output'];
+  Wire_PushKind: Scalars['Wire_PushKind']['output'];
+  Wire_PushFailure: Scalars['Wire_PushFailure']['output'];
+  Wire_PushSubscription: Scalars['Wire_PushSubscription']['output'];
 };
 
 export type QueryResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
@@ -3040,6 +4478,7 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   environment?: Resolver<Maybe<ResolversTypes['Environment']>, ParentType, ContextType, Partial<QueryEnvironmentArgs>>;
   environmentSizes?: Resolver<ReadonlyArray<ResolversTypes['EnvironmentSize']>, ParentType, ContextType, RequireFields<QueryEnvironmentSizesArgs, 'environmentId'>>;
   deletedEnvironments?: Resolver<ResolversTypes['DeletedEnvironmentPage'], ParentType, ContextType, Partial<QueryDeletedEnvironmentsArgs>>;
+  modelUsage?: Resolver<ReadonlyArray<ResolversTypes['ModelUsage']>, ParentType, ContextType, Partial<QueryModelUsageArgs>>;
   platformSettings?: Resolver<ResolversTypes['PlatformSettings'], ParentType, ContextType>;
   platformOffers?: Resolver<ResolversTypes['PlatformOffers'], ParentType, ContextType, RequireFields<QueryPlatformOffersArgs, 'environmentId'>>;
   collectionFields?: Resolver<Maybe<ResolversTypes['CollectionFields']>, ParentType, ContextType, RequireFields<QueryCollectionFieldsArgs, 'collectionId'>>;
@@ -3070,6 +4509,12 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   environmentUserRights?: Resolver<ResolversTypes['EnvironmentUserRights'], ParentType, ContextType, RequireFields<QueryEnvironmentUserRightsArgs, 'environmentId'>>;
   ownProfile?: Resolver<Maybe<ResolversTypes['OwnProfile']>, ParentType, ContextType, Partial<QueryOwnProfileArgs>>;
   profileFieldUses?: Resolver<ReadonlyArray<ResolversTypes['ProfileFieldUse']>, ParentType, ContextType, RequireFields<QueryProfileFieldUsesArgs, 'environmentId'>>;
+  mcpServerTools?: Resolver<ResolversTypes['McpServerTools'], ParentType, ContextType, RequireFields<QueryMcpServerToolsArgs, 'mcpServerId'>>;
+  mcpTokens?: Resolver<ReadonlyArray<ResolversTypes['McpToken']>, ParentType, ContextType, RequireFields<QueryMcpTokensArgs, 'environmentId'>>;
+  mcpTools?: Resolver<ReadonlyArray<ResolversTypes['McpTool']>, ParentType, ContextType, RequireFields<QueryMcpToolsArgs, 'environmentId' | 'roleId'>>;
+  notifications?: Resolver<ResolversTypes['NotificationPage'], ParentType, ContextType, RequireFields<QueryNotificationsArgs, 'environmentId'>>;
+  unreadNotifications?: Resolver<ResolversTypes['Int'], ParentType, ContextType, RequireFields<QueryUnreadNotificationsArgs, 'environmentId'>>;
+  notificationSettings?: Resolver<ResolversTypes['NotificationSettings'], ParentType, ContextType, RequireFields<QueryNotificationSettingsArgs, 'environmentId'>>;
   tableResult?: Resolver<ResolversTypes['RecordPage'], ParentType, ContextType, RequireFields<QueryTableResultArgs, 'tableId'>>;
   formItem?: Resolver<Maybe<ResolversTypes['Wire_RecordItem']>, ParentType, ContextType, RequireFields<QueryFormItemArgs, 'formId'>>;
   formHistory?: Resolver<ResolversTypes['FormHistoryPage'], ParentType, ContextType, RequireFields<QueryFormHistoryArgs, 'formId'>>;
@@ -3084,12 +4529,20 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   collectionAggregate?: Resolver<ResolversTypes['Wire_Aggregates'], ParentType, ContextType, RequireFields<QueryCollectionAggregateArgs, 'collectionId' | 'measures'>>;
   tablePlaces?: Resolver<ReadonlyArray<ResolversTypes['TablePlace']>, ParentType, ContextType, RequireFields<QueryTablePlacesArgs, 'tableId'>>;
   tableTotals?: Resolver<ResolversTypes['Wire_Texts'], ParentType, ContextType, RequireFields<QueryTableTotalsArgs, 'tableId'>>;
+  recordComments?: Resolver<ResolversTypes['RecordCommentPage'], ParentType, ContextType, Partial<QueryRecordCommentsArgs>>;
+  recordCommentCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType, Partial<QueryRecordCommentCountArgs>>;
+  recordCommentPeople?: Resolver<ReadonlyArray<ResolversTypes['CommentPerson']>, ParentType, ContextType, Partial<QueryRecordCommentPeopleArgs>>;
   indicatorResult?: Resolver<ResolversTypes['IndicatorResult'], ParentType, ContextType, RequireFields<QueryIndicatorResultArgs, 'indicatorId'>>;
   chartResult?: Resolver<ResolversTypes['ChartResult'], ParentType, ContextType, RequireFields<QueryChartResultArgs, 'chartId'>>;
   accessReach?: Resolver<ResolversTypes['AccessReach'], ParentType, ContextType, RequireFields<QueryAccessReachArgs, 'environmentId' | 'data'>>;
   explainPermissions?: Resolver<ResolversTypes['PermissionExplanation'], ParentType, ContextType, RequireFields<QueryExplainPermissionsArgs, 'environmentId' | 'componentId'>>;
   blockResult?: Resolver<ResolversTypes['BlockResult'], ParentType, ContextType, RequireFields<QueryBlockResultArgs, 'blockId'>>;
   blockPreview?: Resolver<ResolversTypes['BlockResult'], ParentType, ContextType, RequireFields<QueryBlockPreviewArgs, 'environmentId' | 'data'>>;
+  vueBlockCode?: Resolver<ResolversTypes['VueCompilation'], ParentType, ContextType, RequireFields<QueryVueBlockCodeArgs, 'vueBlockId'>>;
+  compileVueBlock?: Resolver<ResolversTypes['VueCompilation'], ParentType, ContextType, RequireFields<QueryCompileVueBlockArgs, 'environmentId'>>;
+  assistant?: Resolver<Maybe<ResolversTypes['TalkingAgent']>, ParentType, ContextType, RequireFields<QueryAssistantArgs, 'environmentId'>>;
+  talkingAgent?: Resolver<ResolversTypes['TalkingAgent'], ParentType, ContextType, RequireFields<QueryTalkingAgentArgs, 'agentId'>>;
+  knowledgeState?: Resolver<ResolversTypes['KnowledgeState'], ParentType, ContextType, RequireFields<QueryKnowledgeStateArgs, 'collectionId'>>;
   job?: Resolver<ResolversTypes['JobProgress'], ParentType, ContextType, RequireFields<QueryJobArgs, 'jobId'>>;
   collectionJobs?: Resolver<ReadonlyArray<ResolversTypes['JobProgress']>, ParentType, ContextType, RequireFields<QueryCollectionJobsArgs, 'collectionId'>>;
   collectionUse?: Resolver<ResolversTypes['Wire_CollectionUse'], ParentType, ContextType, RequireFields<QueryCollectionUseArgs, 'collectionId'>>;
@@ -3105,6 +4558,9 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   previewImport?: Resolver<ResolversTypes['Wire_ImportPreview'], ParentType, ContextType, RequireFields<QueryPreviewImportArgs, 'environmentId' | 'fileId'>>;
   previewCollectionImport?: Resolver<ResolversTypes['Wire_ImportTrial'], ParentType, ContextType, RequireFields<QueryPreviewCollectionImportArgs, 'collectionId' | 'fileId'>>;
   import?: Resolver<ResolversTypes['ImportProgress'], ParentType, ContextType, RequireFields<QueryImportArgs, 'importId'>>;
+  previewChangeSet?: Resolver<ResolversTypes['Wire_ChangeSetPreview'], ParentType, ContextType, RequireFields<QueryPreviewChangeSetArgs, 'environmentId' | 'changeSet'>>;
+  designAssistantModels?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType, RequireFields<QueryDesignAssistantModelsArgs, 'environmentId'>>;
+  designAssistantAnswer?: Resolver<ResolversTypes['Wire_AssistantRun'], ParentType, ContextType, RequireFields<QueryDesignAssistantAnswerArgs, 'runId'>>;
   functionTypes?: Resolver<ReadonlyArray<ResolversTypes['FunctionType']>, ParentType, ContextType>;
   applicationImport?: Resolver<ResolversTypes['ApplicationImport'], ParentType, ContextType, RequireFields<QueryApplicationImportArgs, 'importId'>>;
   environmentBackups?: Resolver<ReadonlyArray<ResolversTypes['EnvironmentBackup']>, ParentType, ContextType, RequireFields<QueryEnvironmentBackupsArgs, 'environmentId'>>;
@@ -3116,11 +4572,28 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   faults?: Resolver<ResolversTypes['FaultPage'], ParentType, ContextType, RequireFields<QueryFaultsArgs, 'environmentId'>>;
   componentFaults?: Resolver<ReadonlyArray<ResolversTypes['ComponentFaults']>, ParentType, ContextType, RequireFields<QueryComponentFaultsArgs, 'environmentId'>>;
   followsFaults?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<QueryFollowsFaultsArgs, 'environmentId'>>;
+  agentModels?: Resolver<ReadonlyArray<ResolversTypes['AgentModel']>, ParentType, ContextType, RequireFields<QueryAgentModelsArgs, 'environmentId'>>;
+  agentConversations?: Resolver<ResolversTypes['AgentConversationPage'], ParentType, ContextType, RequireFields<QueryAgentConversationsArgs, 'agentId' | 'mine'>>;
+  agentConversation?: Resolver<ResolversTypes['AgentConversationWithTurns'], ParentType, ContextType, RequireFields<QueryAgentConversationArgs, 'conversationId'>>;
   templates?: Resolver<ReadonlyArray<ResolversTypes['Template']>, ParentType, ContextType>;
   placeWay?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   places?: Resolver<ReadonlyArray<ResolversTypes['Place']>, ParentType, ContextType, RequireFields<QueryPlacesArgs, 'input'>>;
   placePoint?: Resolver<Maybe<ResolversTypes['Point']>, ParentType, ContextType, RequireFields<QueryPlacePointArgs, 'placeId'>>;
   placeAddress?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<QueryPlaceAddressArgs, 'longitude' | 'latitude'>>;
+  support?: Resolver<Maybe<ResolversTypes['SupportOffer']>, ParentType, ContextType, RequireFields<QuerySupportArgs, 'environmentId'>>;
+  supportConversations?: Resolver<ResolversTypes['SupportConversationPage'], ParentType, ContextType, RequireFields<QuerySupportConversationsArgs, 'environmentId' | 'mine'>>;
+  supportConversation?: Resolver<ResolversTypes['SupportConversation'], ParentType, ContextType, RequireFields<QuerySupportConversationArgs, 'conversationId'>>;
+  supportMessages?: Resolver<ResolversTypes['SupportMessages'], ParentType, ContextType, RequireFields<QuerySupportMessagesArgs, 'conversationId'>>;
+  supportStaff?: Resolver<ReadonlyArray<ResolversTypes['SupportPerson']>, ParentType, ContextType, RequireFields<QuerySupportStaffArgs, 'environmentId'>>;
+  supportAnswers?: Resolver<ReadonlyArray<ResolversTypes['SupportAnswer']>, ParentType, ContextType, RequireFields<QuerySupportAnswersArgs, 'environmentId'>>;
+  supportStatistics?: Resolver<ResolversTypes['SupportStatistics'], ParentType, ContextType, RequireFields<QuerySupportStatisticsArgs, 'environmentId'>>;
+  vueFrame?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  signingOffer?: Resolver<Maybe<ResolversTypes['SigningOffer']>, ParentType, ContextType, RequireFields<QuerySigningOfferArgs, 'environmentId'>>;
+  signing?: Resolver<ResolversTypes['Signing'], ParentType, ContextType, RequireFields<QuerySigningArgs, 'signingId'>>;
+  documentSignatures?: Resolver<ReadonlyArray<ResolversTypes['DocumentSignature']>, ParentType, ContextType, RequireFields<QueryDocumentSignaturesArgs, 'componentId' | 'fieldName' | 'document'>>;
+  signingSetup?: Resolver<ResolversTypes['SigningSetup'], ParentType, ContextType, RequireFields<QuerySigningSetupArgs, 'environmentId'>>;
+  pushKey?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  pushState?: Resolver<ResolversTypes['PushState'], ParentType, ContextType, RequireFields<QueryPushStateArgs, 'environmentId'>>;
 };
 
 export type MutationResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
@@ -3157,6 +4630,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   restoreDeletedEnvironment?: Resolver<ResolversTypes['Environment'], ParentType, ContextType, RequireFields<MutationRestoreDeletedEnvironmentArgs, 'environmentId'>>;
   removeDeletedEnvironment?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRemoveDeletedEnvironmentArgs, 'environmentId' | 'name'>>;
   updatePlatformSettings?: Resolver<ResolversTypes['PlatformSettings'], ParentType, ContextType, RequireFields<MutationUpdatePlatformSettingsArgs, 'data'>>;
+  testModelService?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationTestModelServiceArgs, 'data' | 'model'>>;
   testMailServer?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationTestMailServerArgs, 'data'>>;
   renameCollectionField?: Resolver<ResolversTypes['Wire_StoredComponents'], ParentType, ContextType, RequireFields<MutationRenameCollectionFieldArgs, 'collectionId' | 'fieldName' | 'newName'>>;
   renameComponent?: Resolver<ReadonlyArray<ResolversTypes['Wire_StoredComponent']>, ParentType, ContextType, RequireFields<MutationRenameComponentArgs, 'componentId' | 'data' | 'scripts'>>;
@@ -3164,6 +4638,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   renameViewPath?: Resolver<ReadonlyArray<ResolversTypes['Wire_StoredComponent']>, ParentType, ContextType, RequireFields<MutationRenameViewPathArgs, 'viewId' | 'data'>>;
   restoreComponentVersion?: Resolver<ResolversTypes['Wire_StoredComponent'], ParentType, ContextType, RequireFields<MutationRestoreComponentVersionArgs, 'componentId' | 'version'>>;
   restoreEnvironment?: Resolver<ResolversTypes['EnvironmentRestore'], ParentType, ContextType, RequireFields<MutationRestoreEnvironmentArgs, 'environmentId'>>;
+  undoChange?: Resolver<ResolversTypes['EnvironmentRestore'], ParentType, ContextType, RequireFields<MutationUndoChangeArgs, 'environmentId' | 'changeId'>>;
   restoreDeletedComponent?: Resolver<ResolversTypes['Wire_StoredComponent'], ParentType, ContextType, RequireFields<MutationRestoreDeletedComponentArgs, 'componentId'>>;
   sendMailAgain?: Resolver<ResolversTypes['Mail'], ParentType, ContextType, RequireFields<MutationSendMailAgainArgs, 'mailId'>>;
   sendTestMail?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSendTestMailArgs, 'environmentId' | 'data'>>;
@@ -3175,6 +4650,11 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   confirmImportedUsers?: Resolver<ResolversTypes['Confirmations'], ParentType, ContextType, RequireFields<MutationConfirmImportedUsersArgs, 'environmentId'>>;
   updateOwnProfile?: Resolver<ResolversTypes['OwnProfile'], ParentType, ContextType, RequireFields<MutationUpdateOwnProfileArgs, 'data'>>;
   deleteEnvironmentUser?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteEnvironmentUserArgs, 'environmentUserId'>>;
+  createMcpToken?: Resolver<ResolversTypes['McpToken'], ParentType, ContextType, RequireFields<MutationCreateMcpTokenArgs, 'environmentId' | 'name' | 'roleId'>>;
+  deleteMcpToken?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteMcpTokenArgs, 'tokenId'>>;
+  markNotificationsRead?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationMarkNotificationsReadArgs, 'environmentId'>>;
+  deleteNotification?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteNotificationArgs, 'notificationId'>>;
+  updateNotificationSettings?: Resolver<ResolversTypes['NotificationSettings'], ParentType, ContextType, RequireFields<MutationUpdateNotificationSettingsArgs, 'environmentId' | 'choices'>>;
   submitForm?: Resolver<ResolversTypes['ActionResult'], ParentType, ContextType, RequireFields<MutationSubmitFormArgs, 'formId' | 'data'>>;
   updateTableCell?: Resolver<ResolversTypes['Wire_RecordItem'], ParentType, ContextType, RequireFields<MutationUpdateTableCellArgs, 'tableId' | 'itemId' | 'fieldName'>>;
   createItem?: Resolver<ResolversTypes['Wire_RecordItem'], ParentType, ContextType, RequireFields<MutationCreateItemArgs, 'collectionId' | 'data'>>;
@@ -3184,14 +4664,19 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   moveTableRow?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationMoveTableRowArgs, 'tableId' | 'itemId'>>;
   exportTable?: Resolver<ResolversTypes['File'], ParentType, ContextType, RequireFields<MutationExportTableArgs, 'tableId'>>;
   saveTablePreferences?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSaveTablePreferencesArgs, 'tableId'>>;
+  addRecordComment?: Resolver<ResolversTypes['RecordComment'], ParentType, ContextType, RequireFields<MutationAddRecordCommentArgs, 'commentId' | 'text'>>;
+  editRecordComment?: Resolver<ResolversTypes['RecordComment'], ParentType, ContextType, RequireFields<MutationEditRecordCommentArgs, 'commentId' | 'text'>>;
+  deleteRecordComment?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteRecordCommentArgs, 'commentId'>>;
   runButton?: Resolver<ResolversTypes['ActionResult'], ParentType, ContextType, RequireFields<MutationRunButtonArgs, 'buttonId'>>;
   startGroupAction?: Resolver<ResolversTypes['GroupActionStep'], ParentType, ContextType, RequireFields<MutationStartGroupActionArgs, 'buttonId' | 'tableId'>>;
   continueGroupAction?: Resolver<ResolversTypes['GroupActionStep'], ParentType, ContextType, RequireFields<MutationContinueGroupActionArgs, 'runId'>>;
+  callVueBlock?: Resolver<ResolversTypes['VueCallAnswer'], ParentType, ContextType, RequireFields<MutationCallVueBlockArgs, 'vueBlockId' | 'name'>>;
   exportCollectionData?: Resolver<ResolversTypes['File'], ParentType, ContextType, RequireFields<MutationExportCollectionDataArgs, 'collectionId' | 'format'>>;
   startCollectionExport?: Resolver<ResolversTypes['JobProgress'], ParentType, ContextType, RequireFields<MutationStartCollectionExportArgs, 'collectionId' | 'format'>>;
   emptyCollection?: Resolver<ResolversTypes['JobProgress'], ParentType, ContextType, RequireFields<MutationEmptyCollectionArgs, 'collectionId' | 'phrase'>>;
   removeCollection?: Resolver<ResolversTypes['JobProgress'], ParentType, ContextType, RequireFields<MutationRemoveCollectionArgs, 'collectionId' | 'name'>>;
   changeFieldType?: Resolver<ResolversTypes['JobProgress'], ParentType, ContextType, RequireFields<MutationChangeFieldTypeArgs, 'collectionId' | 'fieldName' | 'type'>>;
+  embedKnowledge?: Resolver<ResolversTypes['JobProgress'], ParentType, ContextType, RequireFields<MutationEmbedKnowledgeArgs, 'collectionId'>>;
   cancelJob?: Resolver<ResolversTypes['JobProgress'], ParentType, ContextType, RequireFields<MutationCancelJobArgs, 'jobId'>>;
   restoreRecordVersion?: Resolver<ResolversTypes['Wire_RecordItem'], ParentType, ContextType, RequireFields<MutationRestoreRecordVersionArgs, 'collectionId' | 'itemId' | 'version'>>;
   restoreItem?: Resolver<ResolversTypes['Wire_RecordItem'], ParentType, ContextType, RequireFields<MutationRestoreItemArgs, 'collectionId' | 'itemId'>>;
@@ -3202,6 +4687,9 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   importCollectionData?: Resolver<ResolversTypes['ImportProgress'], ParentType, ContextType, RequireFields<MutationImportCollectionDataArgs, 'collectionId' | 'fileId'>>;
   cancelImport?: Resolver<ResolversTypes['ImportProgress'], ParentType, ContextType, RequireFields<MutationCancelImportArgs, 'importId'>>;
   makeScreens?: Resolver<ResolversTypes['MadeScreens'], ParentType, ContextType, RequireFields<MutationMakeScreensArgs, 'collectionId'>>;
+  applyChangeSet?: Resolver<ResolversTypes['AppliedChangeSet'], ParentType, ContextType, RequireFields<MutationApplyChangeSetArgs, 'environmentId' | 'changeSet'>>;
+  askDesignAssistant?: Resolver<ResolversTypes['Wire_AssistantRun'], ParentType, ContextType, RequireFields<MutationAskDesignAssistantArgs, 'environmentId' | 'question'>>;
+  stopDesignAssistant?: Resolver<ResolversTypes['Wire_AssistantRun'], ParentType, ContextType, RequireFields<MutationStopDesignAssistantArgs, 'runId'>>;
   runScript?: Resolver<ResolversTypes['ScriptTrial'], ParentType, ContextType, RequireFields<MutationRunScriptArgs, 'environmentId' | 'script' | 'dryRun'>>;
   exportApplication?: Resolver<ResolversTypes['JobProgress'], ParentType, ContextType, RequireFields<MutationExportApplicationArgs, 'environmentId' | 'includeData'>>;
   generateApplicationUpload?: Resolver<ResolversTypes['UploadCredentials'], ParentType, ContextType, RequireFields<MutationGenerateApplicationUploadArgs, 'name' | 'size'>>;
@@ -3220,16 +4708,44 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   solveFault?: Resolver<ResolversTypes['Fault'], ParentType, ContextType, RequireFields<MutationSolveFaultArgs, 'faultId'>>;
   repeatFault?: Resolver<ResolversTypes['FaultRepeat'], ParentType, ContextType, RequireFields<MutationRepeatFaultArgs, 'faultId'>>;
   followFaults?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationFollowFaultsArgs, 'environmentId' | 'follows'>>;
+  askAgent?: Resolver<ResolversTypes['AgentAsked'], ParentType, ContextType, RequireFields<MutationAskAgentArgs, 'agentId' | 'text'>>;
+  stopAgent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationStopAgentArgs, 'conversationId'>>;
+  answerAgentQuestion?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationAnswerAgentQuestionArgs, 'conversationId' | 'callId' | 'allow'>>;
+  deleteAgentConversation?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteAgentConversationArgs, 'conversationId'>>;
+  replayAgent?: Resolver<ResolversTypes['AgentAsked'], ParentType, ContextType, RequireFields<MutationReplayAgentArgs, 'conversationId'>>;
   createEnvironmentFromTemplate?: Resolver<ResolversTypes['Environment'], ParentType, ContextType, RequireFields<MutationCreateEnvironmentFromTemplateArgs, '_id' | 'name' | 'templateId'>>;
   GoogleAutocomplete?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType, RequireFields<MutationGoogleAutocompleteArgs, 'input'>>;
+  startSupportConversation?: Resolver<ResolversTypes['SupportConversation'], ParentType, ContextType, RequireFields<MutationStartSupportConversationArgs, 'environmentId' | 'messageId' | 'text'>>;
+  sendSupportMessage?: Resolver<ResolversTypes['SupportMessage'], ParentType, ContextType, RequireFields<MutationSendSupportMessageArgs, 'conversationId' | 'messageId' | 'text'>>;
+  typeInSupport?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationTypeInSupportArgs, 'conversationId'>>;
+  markSupportRead?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationMarkSupportReadArgs, 'conversationId' | 'position'>>;
+  handOverSupport?: Resolver<ResolversTypes['SupportConversation'], ParentType, ContextType, RequireFields<MutationHandOverSupportArgs, 'conversationId'>>;
+  assignSupport?: Resolver<ResolversTypes['SupportConversation'], ParentType, ContextType, RequireFields<MutationAssignSupportArgs, 'conversationId'>>;
+  closeSupport?: Resolver<ResolversTypes['SupportConversation'], ParentType, ContextType, RequireFields<MutationCloseSupportArgs, 'conversationId'>>;
+  reopenSupport?: Resolver<ResolversTypes['SupportConversation'], ParentType, ContextType, RequireFields<MutationReopenSupportArgs, 'conversationId'>>;
+  saveSupportAnswer?: Resolver<ResolversTypes['SupportAnswer'], ParentType, ContextType, RequireFields<MutationSaveSupportAnswerArgs, 'environmentId' | 'title' | 'text'>>;
+  deleteSupportAnswer?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteSupportAnswerArgs, 'answerId'>>;
+  signDocument?: Resolver<ResolversTypes['Signing'], ParentType, ContextType, RequireFields<MutationSignDocumentArgs, 'componentId' | 'fieldName' | 'document'>>;
+  cancelSigning?: Resolver<ResolversTypes['Signing'], ParentType, ContextType, RequireFields<MutationCancelSigningArgs, 'signingId'>>;
+  saveSigningCertificate?: Resolver<ResolversTypes['SavedSigningCertificate'], ParentType, ContextType, RequireFields<MutationSaveSigningCertificateArgs, 'environmentId' | 'content' | 'passphrase'>>;
+  removeSigningCertificate?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRemoveSigningCertificateArgs, 'environmentId'>>;
+  saveSigningSecrets?: Resolver<ResolversTypes['SigningSetup'], ParentType, ContextType, RequireFields<MutationSaveSigningSecretsArgs, 'environmentId'>>;
+  testSigning?: Resolver<ResolversTypes['SigningTest'], ParentType, ContextType, RequireFields<MutationTestSigningArgs, 'environmentId'>>;
+  subscribeToPush?: Resolver<ResolversTypes['PushState'], ParentType, ContextType, RequireFields<MutationSubscribeToPushArgs, 'environmentId'>>;
+  unsubscribeFromPush?: Resolver<ResolversTypes['PushState'], ParentType, ContextType, RequireFields<MutationUnsubscribeFromPushArgs, 'environmentId'>>;
 };
 
 export type SubscriptionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
   environmentUpdated?: SubscriptionResolver<ResolversTypes['Wire_EnvironmentUpdate'], "environmentUpdated", ParentType, ContextType, RequireFields<SubscriptionEnvironmentUpdatedArgs, 'environmentId'>>;
   platformUpdated?: SubscriptionResolver<ResolversTypes['Wire_PlatformUpdate'], "platformUpdated", ParentType, ContextType>;
+  notificationsChanged?: SubscriptionResolver<ResolversTypes['Boolean'], "notificationsChanged", ParentType, ContextType, RequireFields<SubscriptionNotificationsChangedArgs, 'environmentId'>>;
   collectionDataChanged?: SubscriptionResolver<ResolversTypes['JSON'], "collectionDataChanged", ParentType, ContextType, RequireFields<SubscriptionCollectionDataChangedArgs, 'environmentId' | 'collectionId'>>;
+  recordCommented?: SubscriptionResolver<ResolversTypes['RecordCommentChange'], "recordCommented", ParentType, ContextType, Partial<SubscriptionRecordCommentedArgs>>;
   jobProgress?: SubscriptionResolver<ResolversTypes['JobProgress'], "jobProgress", ParentType, ContextType, RequireFields<SubscriptionJobProgressArgs, 'jobId'>>;
   importProgress?: SubscriptionResolver<ResolversTypes['ImportProgress'], "importProgress", ParentType, ContextType, RequireFields<SubscriptionImportProgressArgs, 'importId'>>;
+  designAssistantProgress?: SubscriptionResolver<ResolversTypes['Wire_AssistantRun'], "designAssistantProgress", ParentType, ContextType, RequireFields<SubscriptionDesignAssistantProgressArgs, 'runId'>>;
+  agentAnswer?: SubscriptionResolver<ResolversTypes['AgentAnswer'], "agentAnswer", ParentType, ContextType, RequireFields<SubscriptionAgentAnswerArgs, 'conversationId'>>;
+  supportChanged?: SubscriptionResolver<ResolversTypes['SupportChange'], "supportChanged", ParentType, ContextType, RequireFields<SubscriptionSupportChangedArgs, 'environmentId'>>;
 };
 
 export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSON'], any> {
@@ -3354,6 +4870,7 @@ export type EnvironmentResolvers<ContextType = GraphQLContext, ParentType extend
   homeRedirect?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   enableGlobalFooter?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   globalFooter?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  assistantId?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
   analyticsId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   maintenanceMode?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   uploadsPerPerson?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -3392,6 +4909,24 @@ export type EnvironmentResolvers<ContextType = GraphQLContext, ParentType extend
   apiAuthScript?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   apiOrigins?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   apiCallsPerMinute?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  mcpEnabled?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  mcpCallsPerMinute?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  enableTellus?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  tellusChannels?: Resolver<Maybe<ReadonlyArray<ResolversTypes['JSON']>>, ParentType, ContextType>;
+  supportAgentId?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  signingProvider?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  signingServiceUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  signingTokenUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  signingClientId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  signingCredentialId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  signingTimestampUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  signingReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  signingPlace?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  signingVisible?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  notificationDays?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  autoEnableNotifications?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  notificationPrompt?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  pushShowsContent?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
 };
 
 export type EnvironmentPageResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['EnvironmentPage'] = ResolversParentTypes['EnvironmentPage']> = {
@@ -3455,6 +4990,8 @@ export type PlatformSettingsResolvers<ContextType = GraphQLContext, ParentType e
   hasSmtpPassword?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   hasGeocodingKey?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   hasPlacesKey?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasFcmServiceAccount?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  modelKeys?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   academyName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   academyUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   siteName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -3470,6 +5007,14 @@ export type PlatformSettingsResolvers<ContextType = GraphQLContext, ParentType e
   placesUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   openPlaces?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   openPlacesUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  fcmUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  modelServices?: Resolver<Maybe<ReadonlyArray<ResolversTypes['JSON']>>, ParentType, ContextType>;
+  embeddingModel?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  modelSeconds?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  modelEnvironmentTokens?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  modelPersonTokens?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  modelEnvironmentMoney?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  modelPersonMoney?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   avatarUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   visitsUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   trial?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
@@ -3484,12 +5029,15 @@ export type PlatformSettingsResolvers<ContextType = GraphQLContext, ParentType e
   indicatorEnvironments?: Resolver<Maybe<ReadonlyArray<ResolversTypes['JSON']>>, ParentType, ContextType>;
   buttonEnvironments?: Resolver<Maybe<ReadonlyArray<ResolversTypes['JSON']>>, ParentType, ContextType>;
   blockEnvironments?: Resolver<Maybe<ReadonlyArray<ResolversTypes['JSON']>>, ParentType, ContextType>;
+  vueBlockEnvironments?: Resolver<Maybe<ReadonlyArray<ResolversTypes['JSON']>>, ParentType, ContextType>;
   filterEnvironments?: Resolver<Maybe<ReadonlyArray<ResolversTypes['JSON']>>, ParentType, ContextType>;
   hookEnvironments?: Resolver<Maybe<ReadonlyArray<ResolversTypes['JSON']>>, ParentType, ContextType>;
   validationEnvironments?: Resolver<Maybe<ReadonlyArray<ResolversTypes['JSON']>>, ParentType, ContextType>;
   taskEnvironments?: Resolver<Maybe<ReadonlyArray<ResolversTypes['JSON']>>, ParentType, ContextType>;
+  agentEnvironments?: Resolver<Maybe<ReadonlyArray<ResolversTypes['JSON']>>, ParentType, ContextType>;
   endpointEnvironments?: Resolver<Maybe<ReadonlyArray<ResolversTypes['JSON']>>, ParentType, ContextType>;
   apiEndpointEnvironments?: Resolver<Maybe<ReadonlyArray<ResolversTypes['JSON']>>, ParentType, ContextType>;
+  mcpServerEnvironments?: Resolver<Maybe<ReadonlyArray<ResolversTypes['JSON']>>, ParentType, ContextType>;
   accessRuleEnvironments?: Resolver<Maybe<ReadonlyArray<ResolversTypes['JSON']>>, ParentType, ContextType>;
   fieldRuleEnvironments?: Resolver<Maybe<ReadonlyArray<ResolversTypes['JSON']>>, ParentType, ContextType>;
   linkEnvironments?: Resolver<Maybe<ReadonlyArray<ResolversTypes['JSON']>>, ParentType, ContextType>;
@@ -3506,6 +5054,17 @@ export type PlatformOffersResolvers<ContextType = GraphQLContext, ParentType ext
   hubUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   experiments?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   withoutKinds?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ModelUsageResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ModelUsage'] = ResolversParentTypes['ModelUsage']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  environmentId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  person?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  model?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  requests?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  input?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  output?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  cost?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 
 export type CollectionFieldsResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CollectionFields'] = ResolversParentTypes['CollectionFields']> = {
@@ -3698,6 +5257,68 @@ export type InvitationReportResolvers<ContextType = GraphQLContext, ParentType e
   result?: Resolver<ResolversTypes['Wire_InvitationResult'], ParentType, ContextType>;
 };
 
+export type McpTokenResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['McpToken'] = ResolversParentTypes['McpToken']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  roleId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lastUsedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  secret?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type McpToolResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['McpTool'] = ResolversParentTypes['McpTool']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  readOnly?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type McpServerToolsResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['McpServerTools'] = ResolversParentTypes['McpServerTools']> = {
+  tools?: Resolver<ReadonlyArray<ResolversTypes['McpServerTool']>, ParentType, ContextType>;
+  failure?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type McpServerToolResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['McpServerTool'] = ResolversParentTypes['McpServerTool']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type NotificationResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Notification'] = ResolversParentTypes['Notification']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['Wire_NotificationKind'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  icon?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  link?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  readAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type NotificationPageResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['NotificationPage'] = ResolversParentTypes['NotificationPage']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalPages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasPreviousPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['Notification']>, ParentType, ContextType>;
+};
+
+export type NotificationChoiceResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['NotificationChoice'] = ResolversParentTypes['NotificationChoice']> = {
+  kind?: Resolver<ResolversTypes['Wire_NotificationKind'], ParentType, ContextType>;
+  channels?: Resolver<ReadonlyArray<ResolversTypes['Wire_NotificationChannel']>, ParentType, ContextType>;
+};
+
+export type NotificationSettingsResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['NotificationSettings'] = ResolversParentTypes['NotificationSettings']> = {
+  offered?: Resolver<ReadonlyArray<ResolversTypes['Wire_NotificationChannel']>, ParentType, ContextType>;
+  choices?: Resolver<ReadonlyArray<ResolversTypes['NotificationChoice']>, ParentType, ContextType>;
+  quietFrom?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  quietUntil?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  zone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type RecordPageResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RecordPage'] = ResolversParentTypes['RecordPage']> = {
   _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -3751,6 +5372,37 @@ export type TablePlaceResolvers<ContextType = GraphQLContext, ParentType extends
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   more?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   item?: Resolver<Maybe<ResolversTypes['Wire_RecordItem']>, ParentType, ContextType>;
+};
+
+export type CommentPersonResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CommentPerson'] = ResolversParentTypes['CommentPerson']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type RecordCommentResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RecordComment'] = ResolversParentTypes['RecordComment']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  author?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isOwn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  mentions?: Resolver<ReadonlyArray<ResolversTypes['CommentPerson']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  editedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  mayEdit?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  mayRemove?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type RecordCommentPageResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RecordCommentPage'] = ResolversParentTypes['RecordCommentPage']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalPages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasPreviousPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['RecordComment']>, ParentType, ContextType>;
+};
+
+export type RecordCommentChangeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RecordCommentChange'] = ResolversParentTypes['RecordCommentChange']> = {
+  collectionId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  itemId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type IndicatorResultResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['IndicatorResult'] = ResolversParentTypes['IndicatorResult']> = {
@@ -3831,6 +5483,41 @@ export type RowOutcomeResolvers<ContextType = GraphQLContext, ParentType extends
   errors?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type CompiledVueBlockResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CompiledVueBlock'] = ResolversParentTypes['CompiledVueBlock']> = {
+  hash?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  style?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type VueCompileErrorResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['VueCompileError'] = ResolversParentTypes['VueCompileError']> = {
+  part?: Resolver<ResolversTypes['Wire_VuePart'], ParentType, ContextType>;
+  line?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  column?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['Wire_VueErrorReason'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type VueCompilationResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['VueCompilation'] = ResolversParentTypes['VueCompilation']> = {
+  compiled?: Resolver<Maybe<ResolversTypes['CompiledVueBlock']>, ParentType, ContextType>;
+  errors?: Resolver<ReadonlyArray<ResolversTypes['VueCompileError']>, ParentType, ContextType>;
+};
+
+export type VueCallAnswerResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['VueCallAnswer'] = ResolversParentTypes['VueCallAnswer']> = {
+  value?: Resolver<Maybe<ResolversTypes['Wire_Value']>, ParentType, ContextType>;
+  error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reads?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type TalkingAgentResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['TalkingAgent'] = ResolversParentTypes['TalkingAgent']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  welcomeText?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  suggestions?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  takesFiles?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  sourcePath?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type JobProgressResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['JobProgress'] = ResolversParentTypes['JobProgress']> = {
   _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['Wire_JobKindName'], ParentType, ContextType>;
@@ -3861,6 +5548,19 @@ export type DeletedRecordPageResolvers<ContextType = GraphQLContext, ParentType 
   hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   hasPreviousPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   items?: Resolver<ReadonlyArray<ResolversTypes['Wire_DeletedRecord']>, ParentType, ContextType>;
+};
+
+export type KnowledgeStateResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['KnowledgeState'] = ResolversParentTypes['KnowledgeState']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  model?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isKnowledge?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  records?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  embedded?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  fragments?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  unread?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  isPaused?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  failure?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  job?: Resolver<Maybe<ResolversTypes['JobProgress']>, ParentType, ContextType>;
 };
 
 export type FilePageResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['FilePage'] = ResolversParentTypes['FilePage']> = {
@@ -3906,6 +5606,11 @@ export type ImportProgressResolvers<ContextType = GraphQLContext, ParentType ext
 export type MadeScreensResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['MadeScreens'] = ResolversParentTypes['MadeScreens']> = {
   viewId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type AppliedChangeSetResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AppliedChangeSet'] = ResolversParentTypes['AppliedChangeSet']> = {
+  changeId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  saved?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type FunctionTypeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['FunctionType'] = ResolversParentTypes['FunctionType']> = {
@@ -4042,6 +5747,109 @@ export type FaultRepeatResolvers<ContextType = GraphQLContext, ParentType extend
   failure?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type AgentModelResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AgentModel'] = ResolversParentTypes['AgentModel']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  service?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type AgentParameterLabelResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AgentParameterLabel'] = ResolversParentTypes['AgentParameterLabel']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type AgentCallResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AgentCall'] = ResolversParentTypes['AgentCall']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  label?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  parameterLabels?: Resolver<ReadonlyArray<ResolversTypes['AgentParameterLabel']>, ParentType, ContextType>;
+  arguments?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['Wire_CallState'], ParentType, ContextType>;
+  result?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  ms?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
+export type AgentSourceResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AgentSource'] = ResolversParentTypes['AgentSource']> = {
+  recordId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  collectionId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  field?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  similarity?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type AgentAttachmentResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AgentAttachment'] = ResolversParentTypes['AgentAttachment']> = {
+  place?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type AgentTurnResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AgentTurn'] = ResolversParentTypes['AgentTurn']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  question?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  attachments?: Resolver<ReadonlyArray<ResolversTypes['AgentAttachment']>, ParentType, ContextType>;
+  answer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['Wire_TurnState'], ParentType, ContextType>;
+  calls?: Resolver<ReadonlyArray<ResolversTypes['AgentCall']>, ParentType, ContextType>;
+  sources?: Resolver<ReadonlyArray<ResolversTypes['AgentSource']>, ParentType, ContextType>;
+  error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  errorDetail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  model?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  input?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  output?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  ms?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type AgentConversationResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AgentConversation'] = ResolversParentTypes['AgentConversation']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  agentId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  origin?: Resolver<ResolversTypes['Wire_ConversationOrigin'], ParentType, ContextType>;
+  person?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  replayOf?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type AgentConversationWithTurnsResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AgentConversationWithTurns'] = ResolversParentTypes['AgentConversationWithTurns']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  agentId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  origin?: Resolver<ResolversTypes['Wire_ConversationOrigin'], ParentType, ContextType>;
+  person?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  replayOf?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  turns?: Resolver<ReadonlyArray<ResolversTypes['AgentTurn']>, ParentType, ContextType>;
+};
+
+export type AgentConversationPageResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AgentConversationPage'] = ResolversParentTypes['AgentConversationPage']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalPages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasPreviousPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['AgentConversation']>, ParentType, ContextType>;
+};
+
+export type AgentAskedResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AgentAsked'] = ResolversParentTypes['AgentAsked']> = {
+  conversationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  turnId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type AgentAnswerResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AgentAnswer'] = ResolversParentTypes['AgentAnswer']> = {
+  turnId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  from?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  calls?: Resolver<ReadonlyArray<ResolversTypes['AgentCall']>, ParentType, ContextType>;
+  sources?: Resolver<ReadonlyArray<ResolversTypes['AgentSource']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['Wire_TurnState'], ParentType, ContextType>;
+  error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type TemplateResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Template'] = ResolversParentTypes['Template']> = {
   _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   icon?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -4059,6 +5867,185 @@ export type PlaceResolvers<ContextType = GraphQLContext, ParentType extends Reso
 export type PointResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Point'] = ResolversParentTypes['Point']> = {
   longitude?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   latitude?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type SupportCategoryResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SupportCategory'] = ResolversParentTypes['SupportCategory']> = {
+  category?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  channel?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SupportOfferResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SupportOffer'] = ResolversParentTypes['SupportOffer']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  categories?: Resolver<ReadonlyArray<ResolversTypes['SupportCategory']>, ParentType, ContextType>;
+  isStaff?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  unread?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  waiting?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type SupportConversationResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SupportConversation'] = ResolversParentTypes['SupportConversation']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  category?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  channel?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['Wire_SupportStatus'], ParentType, ContextType>;
+  person?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isOwn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  assigneeId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  assignee?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  withAgent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  lastText?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lastSide?: Resolver<Maybe<ResolversTypes['Wire_SupportSide']>, ParentType, ContextType>;
+  unread?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  typing?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  firstAnsweredAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  closedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  waitsSince?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type SupportConversationPageResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SupportConversationPage'] = ResolversParentTypes['SupportConversationPage']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalPages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasPreviousPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['SupportConversation']>, ParentType, ContextType>;
+};
+
+export type SupportAttachmentResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SupportAttachment'] = ResolversParentTypes['SupportAttachment']> = {
+  place?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  size?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type SupportMessageResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SupportMessage'] = ResolversParentTypes['SupportMessage']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  position?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  messageId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  side?: Resolver<ResolversTypes['Wire_SupportSide'], ParentType, ContextType>;
+  author?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isOwn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isInternal?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  attachments?: Resolver<ReadonlyArray<ResolversTypes['SupportAttachment']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isRead?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type SupportMessagesResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SupportMessages'] = ResolversParentTypes['SupportMessages']> = {
+  items?: Resolver<ReadonlyArray<ResolversTypes['SupportMessage']>, ParentType, ContextType>;
+  hasMore?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type SupportPersonResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SupportPerson'] = ResolversParentTypes['SupportPerson']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SupportAnswerResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SupportAnswer'] = ResolversParentTypes['SupportAnswer']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SupportDurationsResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SupportDurations'] = ResolversParentTypes['SupportDurations']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  averageMs?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  medianMs?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
+export type SupportChannelStatisticsResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SupportChannelStatistics'] = ResolversParentTypes['SupportChannelStatistics']> = {
+  channel?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  conversations?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  open?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  firstAnswer?: Resolver<ResolversTypes['SupportDurations'], ParentType, ContextType>;
+  solving?: Resolver<ResolversTypes['SupportDurations'], ParentType, ContextType>;
+};
+
+export type SupportStatisticsResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SupportStatistics'] = ResolversParentTypes['SupportStatistics']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  conversations?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  open?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  firstAnswer?: Resolver<ResolversTypes['SupportDurations'], ParentType, ContextType>;
+  solving?: Resolver<ResolversTypes['SupportDurations'], ParentType, ContextType>;
+  channels?: Resolver<ReadonlyArray<ResolversTypes['SupportChannelStatistics']>, ParentType, ContextType>;
+};
+
+export type SupportChangeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SupportChange'] = ResolversParentTypes['SupportChange']> = {
+  conversationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isTyping?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type SigningOfferResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SigningOffer'] = ResolversParentTypes['SigningOffer']> = {
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  place?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  visible?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type SigningResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Signing'] = ResolversParentTypes['Signing']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['Wire_SigningState'], ParentType, ContextType>;
+  step?: Resolver<ResolversTypes['Wire_SigningStep'], ParentType, ContextType>;
+  failure?: Resolver<Maybe<ResolversTypes['SigningFailure']>, ParentType, ContextType>;
+  document?: Resolver<Maybe<ResolversTypes['Wire_DocumentValue']>, ParentType, ContextType>;
+};
+
+export type SigningFailureResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SigningFailure'] = ResolversParentTypes['SigningFailure']> = {
+  step?: Resolver<ResolversTypes['Wire_SigningStep'], ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['Wire_SigningFailureCode'], ParentType, ContextType>;
+  text?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type DocumentSignatureResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['DocumentSignature'] = ResolversParentTypes['DocumentSignature']> = {
+  signer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  issuer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  trust?: Resolver<ResolversTypes['Wire_SignatureTrust'], ParentType, ContextType>;
+  signedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  stampedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  wasValid?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  verdict?: Resolver<ResolversTypes['Wire_SignatureVerdict'], ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  place?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type SigningSetupResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SigningSetup'] = ResolversParentTypes['SigningSetup']> = {
+  certificate?: Resolver<Maybe<ResolversTypes['SigningCertificate']>, ParentType, ContextType>;
+  hasClientSecret?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasPin?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type SigningCertificateResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SigningCertificate'] = ResolversParentTypes['SigningCertificate']> = {
+  subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  issuer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  serial?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  selfSigned?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  validFrom?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  validUntil?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SavedSigningCertificateResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SavedSigningCertificate'] = ResolversParentTypes['SavedSigningCertificate']> = {
+  certificate?: Resolver<Maybe<ResolversTypes['SigningCertificate']>, ParentType, ContextType>;
+  problem?: Resolver<Maybe<ResolversTypes['Wire_CertificateProblem']>, ParentType, ContextType>;
+};
+
+export type SigningTestResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SigningTest'] = ResolversParentTypes['SigningTest']> = {
+  certificate?: Resolver<Maybe<ResolversTypes['SigningCertificate']>, ParentType, ContextType>;
+  failure?: Resolver<Maybe<ResolversTypes['SigningFailure']>, ParentType, ContextType>;
+};
+
+export type PushStateResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['PushState'] = ResolversParentTypes['PushState']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  phones?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  kind?: Resolver<Maybe<ResolversTypes['Wire_PushKind']>, ParentType, ContextType>;
+  mark?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  failure?: Resolver<Maybe<ResolversTypes['Wire_PushFailure']>, ParentType, ContextType>;
+  autoEnable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  prompt?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export interface Wire_OwnDataScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_OwnData'], any> {
@@ -4213,6 +6200,18 @@ export interface Wire_InvitedPeopleScalarConfig extends GraphQLScalarTypeConfig<
   name: 'Wire_InvitedPeople';
 }
 
+export interface Wire_NotificationKindScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_NotificationKind'], any> {
+  name: 'Wire_NotificationKind';
+}
+
+export interface Wire_NotificationChannelScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_NotificationChannel'], any> {
+  name: 'Wire_NotificationChannel';
+}
+
+export interface Wire_NotificationChoicesScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_NotificationChoices'], any> {
+  name: 'Wire_NotificationChoices';
+}
+
 export interface Wire_RecordItemScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_RecordItem'], any> {
   name: 'Wire_RecordItem';
 }
@@ -4297,6 +6296,14 @@ export interface Wire_RowOutcomeStatusScalarConfig extends GraphQLScalarTypeConf
   name: 'Wire_RowOutcomeStatus';
 }
 
+export interface Wire_VuePartScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_VuePart'], any> {
+  name: 'Wire_VuePart';
+}
+
+export interface Wire_VueErrorReasonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_VueErrorReason'], any> {
+  name: 'Wire_VueErrorReason';
+}
+
 export interface Wire_JobKindNameScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_JobKindName'], any> {
   name: 'Wire_JobKindName';
 }
@@ -4373,6 +6380,22 @@ export interface Wire_StartRequestScalarConfig extends GraphQLScalarTypeConfig<R
   name: 'Wire_StartRequest';
 }
 
+export interface Wire_ChangeSetScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_ChangeSet'], any> {
+  name: 'Wire_ChangeSet';
+}
+
+export interface Wire_ChangeSetPreviewScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_ChangeSetPreview'], any> {
+  name: 'Wire_ChangeSetPreview';
+}
+
+export interface Wire_AssistantRunScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_AssistantRun'], any> {
+  name: 'Wire_AssistantRun';
+}
+
+export interface Wire_AssistantQuestionScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_AssistantQuestion'], any> {
+  name: 'Wire_AssistantQuestion';
+}
+
 export interface Wire_TaskRunLogScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_TaskRunLog'], any> {
   name: 'Wire_TaskRunLog';
 }
@@ -4401,8 +6424,72 @@ export interface Wire_TaskRunOriginScalarConfig extends GraphQLScalarTypeConfig<
   name: 'Wire_TaskRunOrigin';
 }
 
+export interface Wire_CallStateScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_CallState'], any> {
+  name: 'Wire_CallState';
+}
+
+export interface Wire_TurnStateScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_TurnState'], any> {
+  name: 'Wire_TurnState';
+}
+
+export interface Wire_ConversationOriginScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_ConversationOrigin'], any> {
+  name: 'Wire_ConversationOrigin';
+}
+
 export interface Wire_TextsByLanguageScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_TextsByLanguage'], any> {
   name: 'Wire_TextsByLanguage';
+}
+
+export interface Wire_SupportStatusScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_SupportStatus'], any> {
+  name: 'Wire_SupportStatus';
+}
+
+export interface Wire_SupportSideScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_SupportSide'], any> {
+  name: 'Wire_SupportSide';
+}
+
+export interface Wire_SigningStateScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_SigningState'], any> {
+  name: 'Wire_SigningState';
+}
+
+export interface Wire_SigningStepScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_SigningStep'], any> {
+  name: 'Wire_SigningStep';
+}
+
+export interface Wire_DocumentValueScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_DocumentValue'], any> {
+  name: 'Wire_DocumentValue';
+}
+
+export interface Wire_SigningFailureCodeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_SigningFailureCode'], any> {
+  name: 'Wire_SigningFailureCode';
+}
+
+export interface Wire_SignatureTrustScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_SignatureTrust'], any> {
+  name: 'Wire_SignatureTrust';
+}
+
+export interface Wire_SignatureVerdictScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_SignatureVerdict'], any> {
+  name: 'Wire_SignatureVerdict';
+}
+
+export interface Wire_Base64ScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_Base64'], any> {
+  name: 'Wire_Base64';
+}
+
+export interface Wire_CertificateProblemScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_CertificateProblem'], any> {
+  name: 'Wire_CertificateProblem';
+}
+
+export interface Wire_PushKindScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_PushKind'], any> {
+  name: 'Wire_PushKind';
+}
+
+export interface Wire_PushFailureScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_PushFailure'], any> {
+  name: 'Wire_PushFailure';
+}
+
+export interface Wire_PushSubscriptionScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_PushSubscription'], any> {
+  name: 'Wire_PushSubscription';
 }
 
 export type Resolvers<ContextType = GraphQLContext> = {
@@ -4431,6 +6518,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   EnvironmentVariable?: EnvironmentVariableResolvers<ContextType>;
   PlatformSettings?: PlatformSettingsResolvers<ContextType>;
   PlatformOffers?: PlatformOffersResolvers<ContextType>;
+  ModelUsage?: ModelUsageResolvers<ContextType>;
   CollectionFields?: CollectionFieldsResolvers<ContextType>;
   FieldType?: FieldTypeResolvers<ContextType>;
   MutationParams?: MutationParamsResolvers<ContextType>;
@@ -4453,12 +6541,24 @@ export type Resolvers<ContextType = GraphQLContext> = {
   ProfileFieldUse?: ProfileFieldUseResolvers<ContextType>;
   Confirmations?: ConfirmationsResolvers<ContextType>;
   InvitationReport?: InvitationReportResolvers<ContextType>;
+  McpToken?: McpTokenResolvers<ContextType>;
+  McpTool?: McpToolResolvers<ContextType>;
+  McpServerTools?: McpServerToolsResolvers<ContextType>;
+  McpServerTool?: McpServerToolResolvers<ContextType>;
+  Notification?: NotificationResolvers<ContextType>;
+  NotificationPage?: NotificationPageResolvers<ContextType>;
+  NotificationChoice?: NotificationChoiceResolvers<ContextType>;
+  NotificationSettings?: NotificationSettingsResolvers<ContextType>;
   RecordPage?: RecordPageResolvers<ContextType>;
   FormHistoryPage?: FormHistoryPageResolvers<ContextType>;
   SelectOption?: SelectOptionResolvers<ContextType>;
   Label?: LabelResolvers<ContextType>;
   ActionResult?: ActionResultResolvers<ContextType>;
   TablePlace?: TablePlaceResolvers<ContextType>;
+  CommentPerson?: CommentPersonResolvers<ContextType>;
+  RecordComment?: RecordCommentResolvers<ContextType>;
+  RecordCommentPage?: RecordCommentPageResolvers<ContextType>;
+  RecordCommentChange?: RecordCommentChangeResolvers<ContextType>;
   IndicatorResult?: IndicatorResultResolvers<ContextType>;
   ChartResult?: ChartResultResolvers<ContextType>;
   RoleReach?: RoleReachResolvers<ContextType>;
@@ -4470,14 +6570,21 @@ export type Resolvers<ContextType = GraphQLContext> = {
   BlockResult?: BlockResultResolvers<ContextType>;
   GroupActionStep?: GroupActionStepResolvers<ContextType>;
   RowOutcome?: RowOutcomeResolvers<ContextType>;
+  CompiledVueBlock?: CompiledVueBlockResolvers<ContextType>;
+  VueCompileError?: VueCompileErrorResolvers<ContextType>;
+  VueCompilation?: VueCompilationResolvers<ContextType>;
+  VueCallAnswer?: VueCallAnswerResolvers<ContextType>;
+  TalkingAgent?: TalkingAgentResolvers<ContextType>;
   JobProgress?: JobProgressResolvers<ContextType>;
   RecordChangePage?: RecordChangePageResolvers<ContextType>;
   DeletedRecordPage?: DeletedRecordPageResolvers<ContextType>;
+  KnowledgeState?: KnowledgeStateResolvers<ContextType>;
   FilePage?: FilePageResolvers<ContextType>;
   UploadCredentials?: UploadCredentialsResolvers<ContextType>;
   FileUse?: FileUseResolvers<ContextType>;
   ImportProgress?: ImportProgressResolvers<ContextType>;
   MadeScreens?: MadeScreensResolvers<ContextType>;
+  AppliedChangeSet?: AppliedChangeSetResolvers<ContextType>;
   FunctionType?: FunctionTypeResolvers<ContextType>;
   ScriptTrial?: ScriptTrialResolvers<ContextType>;
   ApplicationImport?: ApplicationImportResolvers<ContextType>;
@@ -4491,9 +6598,42 @@ export type Resolvers<ContextType = GraphQLContext> = {
   FaultPage?: FaultPageResolvers<ContextType>;
   ComponentFaults?: ComponentFaultsResolvers<ContextType>;
   FaultRepeat?: FaultRepeatResolvers<ContextType>;
+  AgentModel?: AgentModelResolvers<ContextType>;
+  AgentParameterLabel?: AgentParameterLabelResolvers<ContextType>;
+  AgentCall?: AgentCallResolvers<ContextType>;
+  AgentSource?: AgentSourceResolvers<ContextType>;
+  AgentAttachment?: AgentAttachmentResolvers<ContextType>;
+  AgentTurn?: AgentTurnResolvers<ContextType>;
+  AgentConversation?: AgentConversationResolvers<ContextType>;
+  AgentConversationWithTurns?: AgentConversationWithTurnsResolvers<ContextType>;
+  AgentConversationPage?: AgentConversationPageResolvers<ContextType>;
+  AgentAsked?: AgentAskedResolvers<ContextType>;
+  AgentAnswer?: AgentAnswerResolvers<ContextType>;
   Template?: TemplateResolvers<ContextType>;
   Place?: PlaceResolvers<ContextType>;
   Point?: PointResolvers<ContextType>;
+  SupportCategory?: SupportCategoryResolvers<ContextType>;
+  SupportOffer?: SupportOfferResolvers<ContextType>;
+  SupportConversation?: SupportConversationResolvers<ContextType>;
+  SupportConversationPage?: SupportConversationPageResolvers<ContextType>;
+  SupportAttachment?: SupportAttachmentResolvers<ContextType>;
+  SupportMessage?: SupportMessageResolvers<ContextType>;
+  SupportMessages?: SupportMessagesResolvers<ContextType>;
+  SupportPerson?: SupportPersonResolvers<ContextType>;
+  SupportAnswer?: SupportAnswerResolvers<ContextType>;
+  SupportDurations?: SupportDurationsResolvers<ContextType>;
+  SupportChannelStatistics?: SupportChannelStatisticsResolvers<ContextType>;
+  SupportStatistics?: SupportStatisticsResolvers<ContextType>;
+  SupportChange?: SupportChangeResolvers<ContextType>;
+  SigningOffer?: SigningOfferResolvers<ContextType>;
+  Signing?: SigningResolvers<ContextType>;
+  SigningFailure?: SigningFailureResolvers<ContextType>;
+  DocumentSignature?: DocumentSignatureResolvers<ContextType>;
+  SigningSetup?: SigningSetupResolvers<ContextType>;
+  SigningCertificate?: SigningCertificateResolvers<ContextType>;
+  SavedSigningCertificate?: SavedSigningCertificateResolvers<ContextType>;
+  SigningTest?: SigningTestResolvers<ContextType>;
+  PushState?: PushStateResolvers<ContextType>;
   Wire_OwnData?: GraphQLScalarType;
   Wire_VariableData?: GraphQLScalarType;
   Wire_EnvironmentChange?: GraphQLScalarType;
@@ -4532,6 +6672,9 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Wire_InvitationResult?: GraphQLScalarType;
   Wire_EnvironmentUserData?: GraphQLScalarType;
   Wire_InvitedPeople?: GraphQLScalarType;
+  Wire_NotificationKind?: GraphQLScalarType;
+  Wire_NotificationChannel?: GraphQLScalarType;
+  Wire_NotificationChoices?: GraphQLScalarType;
   Wire_RecordItem?: GraphQLScalarType;
   Wire_TextsById?: GraphQLScalarType;
   Wire_FormRecordChange?: GraphQLScalarType;
@@ -4553,6 +6696,8 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Wire_PermissionAction?: GraphQLScalarType;
   Wire_PermissionVerdict?: GraphQLScalarType;
   Wire_RowOutcomeStatus?: GraphQLScalarType;
+  Wire_VuePart?: GraphQLScalarType;
+  Wire_VueErrorReason?: GraphQLScalarType;
   Wire_JobKindName?: GraphQLScalarType;
   Wire_JobStatus?: GraphQLScalarType;
   Wire_RecordChange?: GraphQLScalarType;
@@ -4572,6 +6717,10 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Wire_IntoRequest?: GraphQLScalarType;
   Wire_ImportTrial?: GraphQLScalarType;
   Wire_StartRequest?: GraphQLScalarType;
+  Wire_ChangeSet?: GraphQLScalarType;
+  Wire_ChangeSetPreview?: GraphQLScalarType;
+  Wire_AssistantRun?: GraphQLScalarType;
+  Wire_AssistantQuestion?: GraphQLScalarType;
   Wire_TaskRunLog?: GraphQLScalarType;
   Wire_ScriptCalls?: GraphQLScalarType;
   Wire_ScriptSteps?: GraphQLScalarType;
@@ -4579,5 +6728,21 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Wire_TaskStatusName?: GraphQLScalarType;
   Wire_TaskRunState?: GraphQLScalarType;
   Wire_TaskRunOrigin?: GraphQLScalarType;
+  Wire_CallState?: GraphQLScalarType;
+  Wire_TurnState?: GraphQLScalarType;
+  Wire_ConversationOrigin?: GraphQLScalarType;
   Wire_TextsByLanguage?: GraphQLScalarType;
+  Wire_SupportStatus?: GraphQLScalarType;
+  Wire_SupportSide?: GraphQLScalarType;
+  Wire_SigningState?: GraphQLScalarType;
+  Wire_SigningStep?: GraphQLScalarType;
+  Wire_DocumentValue?: GraphQLScalarType;
+  Wire_SigningFailureCode?: GraphQLScalarType;
+  Wire_SignatureTrust?: GraphQLScalarType;
+  Wire_SignatureVerdict?: GraphQLScalarType;
+  Wire_Base64?: GraphQLScalarType;
+  Wire_CertificateProblem?: GraphQLScalarType;
+  Wire_PushKind?: GraphQLScalarType;
+  Wire_PushFailure?: GraphQLScalarType;
+  Wire_PushSubscription?: GraphQLScalarType;
 };

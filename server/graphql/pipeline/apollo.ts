@@ -6,18 +6,26 @@ import {
 } from '@apollo/server/plugin/disabled'
 import { type DocumentNode, type GraphQLSchema, parse } from 'graphql'
 import type { Logger } from 'pino'
+import type { Traces } from '../../system/traces.ts'
 import type { GraphQLContext } from '../context.ts'
+import { askedField, type CallMeter, outcomeOf } from './callMeter.ts'
 import type { Documents, Sender } from './documents.ts'
 import { formattedError, logUnexpected } from './errors.ts'
 import { checkIntrospection, mayIntrospect } from './introspection.ts'
 import { requireNesting } from './requestNesting.ts'
+import { tracedOperations } from './tracedOperations.ts'
+
+export interface ApolloOptions {
+  readonly schema: GraphQLSchema
+  readonly documents: Documents
+  readonly logger: Logger
+  readonly meter?: CallMeter | undefined
+  readonly traces?: Traces | undefined
+}
 
 /** Apollo Server with nothing on that costs time on every request. */
-export async function startApollo(
-  schema: GraphQLSchema,
-  documents: Documents,
-  logger: Logger,
-): Promise<ApolloServer<GraphQLContext>> {
+export async function startApollo(options: ApolloOptions): Promise<ApolloServer<GraphQLContext>> {
+  const { schema, documents, logger, meter, traces } = options
   const requestIds = new WeakMap<object, string>()
   const apollo = new ApolloServer<GraphQLContext>({
     schema,
@@ -40,6 +48,8 @@ export async function startApollo(
       ApolloServerPluginUsageReportingDisabled(),
       ApolloServerPluginLandingPageDisabled(),
       perOperation(documents, logger, requestIds),
+      ...(meter === undefined ? [] : [measured(meter)]),
+      ...(traces === undefined ? [] : [tracedOperations(traces)]),
     ],
   })
   await apollo.start()
@@ -96,6 +106,19 @@ function perOperation(
     },
   }
 }
+
+/** Tells of each operation how long it took and how it ended. */
+const measured = (meter: CallMeter): ApolloServerPlugin<GraphQLContext> => ({
+  async requestDidStart() {
+    const begun = performance.now()
+    return {
+      async willSendResponse({ document, errors }) {
+        const field = document === undefined ? 'unread' : askedField(document)
+        meter.called(field, outcomeOf(errors), performance.now() - begun)
+      },
+    }
+  },
+})
 
 const senderOf = ({ caller, client }: GraphQLContext): Sender => ({
   isStranger: caller.kind === 'anonymous',

@@ -14,7 +14,7 @@ function rootOf(error: unknown): unknown {
 }
 
 /** The error as a client may see it; `undefined` = nobody expected it. */
-function publicError(error: unknown): AppError | undefined {
+export function publicError(error: unknown): AppError | undefined {
   const root = rootOf(error)
   if (isAppError(root)) return root.code === 'InternalError' ? undefined : root
   // Raised by GraphQL itself: the document or its variables are wrong.

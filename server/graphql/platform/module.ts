@@ -18,6 +18,10 @@ const platformTypes = /* GraphQL */ `
     "Whether the services that find places have a key; they are only written"
     hasGeocodingKey: Boolean!
     hasPlacesKey: Boolean!
+    "Whether the service that reaches phones has an account; it is only written"
+    hasFcmServiceAccount: Boolean!
+    "The names of the services that models are asked at and that have a key; they are only written"
+    modelKeys: [String!]!
 ${settingLines(platformSettings)}
   }
   "What the platform offers the designers of an environment"
@@ -34,13 +38,32 @@ ${settingLines(platformSettings)}
     "The kinds of which no new component can be made there"
     withoutKinds: [String!]!
   }
+  "What one person used of one model in an environment"
+  type ModelUsage {
+    _id: String!
+    environmentId: String!
+    "The e-mail address; null: the server by itself, or somebody who is gone"
+    person: String
+    "service/model"
+    model: String!
+    requests: Int!
+    "Tokens"
+    input: Float!
+    output: Float!
+    "In the currency of the models' prices"
+    cost: Float!
+  }
   extend type Query {
+    "For designers of an environment, or of all for superAdmins: in a month (UTC, YYYY-MM) or in the last days, 30 unless said; what cost most comes first"
+    modelUsage(environmentId: String, days: Int, month: String): [ModelUsage!]!
     platformSettings: PlatformSettings!
     platformOffers(environmentId: String!): PlatformOffers!
   }
   extend type Mutation {
-    "smtpPassword, geocodingKey, placesKey: absent, what is stored stays"
+    "smtpPassword, geocodingKey, placesKey, fcmServiceAccount, modelKeys (by the names of services): absent, what is stored stays"
     updatePlatformSettings(data: JSON! @is(type: "PlatformChange"), expectedVersion: Int): PlatformSettings!
+    "Asks a model (service/model), as updatePlatformSettings would leave its service; validationError says at which setting it failed"
+    testModelService(data: JSON! @is(type: "PlatformChange"), model: String!): Boolean!
     "Sends a mail to who asks, by the mail server as updatePlatformSettings would leave it; validationError says at which setting it failed"
     testMailServer(data: JSON! @is(type: "PlatformChange")): Boolean!
   }
@@ -54,6 +77,7 @@ export const platformModule: GraphQLModule = {
   typeDefs: platformTypes,
   resolvers: {
     Query: {
+      modelUsage: (_, asked, { caller, services }) => services.modelUsage.of(caller, asked),
       platformSettings: (_, _none, { caller, services }) => services.platformSettings.get(caller),
       platformOffers: (_, { environmentId }, { caller, services }) =>
         services.platformSettings.offers(caller, environmentId),
@@ -61,6 +85,8 @@ export const platformModule: GraphQLModule = {
     Mutation: {
       updatePlatformSettings: (_, { data, expectedVersion }, { caller, services }) =>
         services.platformSettings.update(caller, data, expectedVersion),
+      testModelService: (_, { data, model }, { caller, services }) =>
+        services.modelServiceTest.ask(caller, data, model),
       testMailServer: (_, { data }, { caller, services, client }) =>
         services.mailServerTest.send(caller, data, languageOf({ client })),
     },

@@ -63,6 +63,8 @@ const versionTypes = /* GraphQL */ `
     restoreComponentVersion(componentId: String!, version: Int!, withDeleted: Boolean): JSON! @is(type: "StoredComponent")
     "Either changeId or time (ISO)"
     restoreEnvironment(environmentId: String!, changeId: String, time: String, expectedSchema: Int): EnvironmentRestore!
+    "Makes every component what it was before the last change, which this has to be"
+    undoChange(environmentId: String!, changeId: String!): EnvironmentRestore!
     "With the deleted components that it names"
     restoreDeletedComponent(componentId: String!): JSON! @is(type: "StoredComponent")
   }
@@ -92,6 +94,8 @@ export const versionModule: GraphQLModule = {
         services.restores.restoreComponent(caller, componentId, version, withDeleted ?? false),
       restoreEnvironment: (_, { environmentId, expectedSchema, ...moment }, { caller, services }) =>
         services.restores.restoreEnvironment(caller, environmentId, moment, expectedSchema),
+      undoChange: (_, { environmentId, changeId }, { caller, services }) =>
+        services.restores.undo(caller, environmentId, changeId),
       restoreDeletedComponent: (_, { componentId }, { caller, services }) =>
         services.restores.restoreDeleted(caller, componentId),
     },

@@ -71,7 +71,7 @@ export class AccessReaches {
     const roles = [...after.model.list('role').map(({ id, name }) => ({ id, name })), { id: null, name: null }]
     const reaches: RoleReach[] = []
     for (const role of roles) reaches.push(await reachOf(after, collectionId, role))
-    return { total: environment.records(collectionId).count({ scope: everything }), roles: reaches }
+    return { total: await environment.records(collectionId).count({ scope: everything }), roles: reaches }
   }
 }
 
@@ -84,9 +84,11 @@ async function reachOf(
   const request: ScopeRequest = { environment, collectionId, action: 'read' }
   const isPersonal = decidingRules(roles, request).rules.some(asksWho)
   const people = isPersonal ? await peopleOf(environment, id) : [nobody]
-  const counts = people.map(user =>
-    environment.records(collectionId).count({ scope: recordScope(user, roles, request) }),
-  )
+  const counts: number[] = []
+  for (const user of people) {
+    const scope = await recordScope(() => user, roles, request)
+    counts.push(await environment.records(collectionId).count({ scope }))
+  }
   const [least, most] = counts.length === 0 ? [null, null] : [Math.min(...counts), Math.max(...counts)]
   return { roleId: id && wireId(environment.id, id), name, least, most }
 }

@@ -113,15 +113,17 @@ export class PermissionAnswers {
   }
 
   /** What somebody does to the records of a component's collection, or to one of them. */
-  records(asked: AskedRecords): PermissionAnswer[] {
+  async records(asked: AskedRecords): Promise<PermissionAnswer[]> {
     const { records, properties } = kindOf(asked.component.kind)
     const writes = asked.itemId !== undefined || records !== undefined || properties.viewerRoles !== undefined
-    const read = this.#record('read', asked)
+    const read = await this.#record('read', asked)
     const others = writes ? recordActions.filter(action => action !== 'read') : []
-    return [read, ...others.map(action => this.#written(read, this.#record(action, asked)))]
+    const answers = [read]
+    for (const action of others) answers.push(this.#written(read, await this.#record(action, asked)))
+    return answers
   }
 
-  #record(action: RecordAction, asked: AskedRecords): PermissionAnswer {
+  async #record(action: RecordAction, asked: AskedRecords): Promise<PermissionAnswer> {
     const { component, collectionId, isReached } = asked
     const { standing } = this.#subject
     const no = (reason: PermissionReason): PermissionAnswer => ({ action, verdict: 'no', reasons: [reason] })
@@ -131,22 +133,22 @@ export class PermissionAnswers {
     if (!isCollection && !decideUse(standing, component).may) return no(this.#reason('notUsable'))
     const change = decideChange(standing, component)
     if (action !== 'read' && !change.may) return no(this.#reason(change.because, change.by))
-    const answer = this.#byRules(action, asked)
+    const answer = await this.#byRules(action, asked)
     return isReached ? answer : { ...answer, verdict: 'no', reasons: [this.#reason('unreached'), ...answer.reasons] }
   }
 
-  #byRules(action: RecordAction, { component, collectionId, itemId }: AskedRecords): PermissionAnswer {
+  async #byRules(action: RecordAction, { component, collectionId, itemId }: AskedRecords): Promise<PermissionAnswer> {
     const { standing, user, isAnybody } = this.#subject
     const request = { environment: this.#environment, collectionId, action }
     const { because, roles, rules } = decidingRules(rolesOf(standing), request)
-    const scope = scopeOf(standing, user, request)
-    const reasons =
-      because === 'rule' ? rules.map(rule => this.#rule(rule, collectionId, itemId)) : [this.#reason(because, roles)]
+    const scope = await scopeOf(standing, () => user, request)
+    const reasons: PermissionReason[] = because === 'rule' ? [] : [this.#reason(because, roles)]
+    if (because === 'rule') for (const rule of rules) reasons.push(await this.#rule(rule, collectionId, itemId))
     const narrowed = action === 'read' ? this.#filters(component) : []
     const answered = (verdict: PermissionVerdict) => ({ action, verdict, reasons: [...reasons, ...narrowed] })
     if (scope === everything) return answered('yes')
     if (itemId === undefined) return answered(scope === nothing ? 'no' : 'some')
-    if (this.#environment.records(collectionId).get(itemId, scope)) return answered('yes')
+    if (await this.#environment.records(collectionId).get(itemId, scope)) return answered('yes')
     return answered(isAnybody && rules.some(asksWho) ? 'depends' : 'no')
   }
 
@@ -157,11 +159,12 @@ export class PermissionAnswers {
     return { action, verdict: seen, reasons: [this.#reason('notSeen'), ...reasons] }
   }
 
-  #rule(rule: ReadRule, collectionId: string, itemId: string | undefined): PermissionReason {
+  async #rule(rule: ReadRule, collectionId: string, itemId: string | undefined): Promise<PermissionReason> {
     const { standing, user, isAnybody } = this.#subject
     const held = rolesOf(standing).filter(role => roleList(rule.rule.forRoles).includes(role))
     const filter = filterOf(rule, user, this.#environment)
-    const passes = itemId !== undefined && this.#environment.records(collectionId).get(itemId, filter) !== undefined
+    const passes =
+      itemId !== undefined && (await this.#environment.records(collectionId).get(itemId, filter)) !== undefined
     const isOpen = itemId === undefined || (!passes && isAnybody && asksWho(rule))
     return { ...this.#reason('rule', [rule.id, ...held]), passes: isOpen ? null : passes }
   }

@@ -48,7 +48,7 @@ export class Permissions {
     if (component === undefined) throw notFound()
     const collection = environment.model.byId(collectionIn(component) ?? '')
     const itemId = question.itemId ?? undefined
-    if (itemId !== undefined) requireItem(environment, collection, itemId)
+    if (itemId !== undefined) await requireItem(environment, collection, itemId)
     const answers = new PermissionAnswers(environment, subject)
     const reached = collection === component ? reaching(environment, component.id, subject) : undefined
     return {
@@ -59,7 +59,7 @@ export class Permissions {
         answers.uses(component),
         ...answers.changes(component),
         ...(collection
-          ? answers.records({
+          ? await answers.records({
               component,
               collectionId: collection.id,
               itemId,
@@ -97,9 +97,13 @@ export class Permissions {
   }
 }
 
-function requireItem(environment: OpenEnvironment, collection: Component | undefined, itemId: string): void {
+async function requireItem(
+  environment: OpenEnvironment,
+  collection: Component | undefined,
+  itemId: string,
+): Promise<void> {
   if (collection === undefined) throw badRequest('the component has no records')
-  if (environment.records(collection.id).get(itemId, everything) === undefined) throw notFound()
+  if ((await environment.records(collection.id).get(itemId, everything)) === undefined) throw notFound()
 }
 
 /** The components that read or write the records of a collection, by whether they are for somebody. */

@@ -43,7 +43,7 @@ test('forgives a successful attempt', () => {
 
 test('attempts in other names lift no block, and memory stays bounded', () => {
   const capacity = 100
-  const limiter = new AttemptLimiter({ now: () => 0 }, capacity)
+  const limiter = new AttemptLimiter({ now: () => 0 }, { capacity })
   const owner = () => limiter.allows([{ key: 'owner', most: 10 }])
   for (let count = 0; count < 10; count++) expect(owner()).toBe(true)
   for (let other = 0; other < capacity * 20; other++) {
@@ -57,7 +57,7 @@ test('attempts in other names lift no block, and memory stays bounded', () => {
 
 test('where everything blocks, a new name has to wait: what blocks is never dropped', () => {
   const clock = { time: 0, now: () => clock.time }
-  const limiter = new AttemptLimiter(clock, 10)
+  const limiter = new AttemptLimiter(clock, { capacity: 10 })
   const attempt = (key: string) => limiter.allows([{ key, most: 1 }])
   for (let count = 0; count < 10; count++) expect(attempt(`k${count}`)).toBe(true)
   expect(attempt('new')).toBe(false)

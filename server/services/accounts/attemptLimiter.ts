@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Clock } from '../../../shared/clock.ts'
 import { tooManyRequests } from '../../../shared/errors.ts'
+import { alone, type Cluster } from '../../db/cluster/cluster.ts'
+import { CountNews } from '../nodes/countNews.ts'
 
 /** How long attempts count together, in ms. */
 export const attemptWindow = 15 * 60_000
@@ -24,12 +26,18 @@ export interface AttemptLimit {
   readonly most: number
 }
 
-const stored = (key: string) => (key.length <= keyLength ? key : createHash('sha256').update(key).digest('hex'))
+export interface AttemptLimiterOptions {
+  capacity?: number
+  /** The servers that count together. */
+  cluster?: Cluster
+}
+
+const shortened = (key: string) => (key.length <= keyLength ? key : createHash('sha256').update(key).digest('hex'))
 const blocks = ({ count, most }: Counter) => count >= most
 
 /**
  * Counts attempts. What is refused leaves nothing behind, and what blocks stays for its time, however many others come: of the
- * counters that make room, those with a single attempt go first.
+ * counters that make room, those with a single attempt go first. Nodes count together (`CountNews`).
  */
 export class AttemptLimiter {
   readonly #clock: Clock
@@ -37,10 +45,12 @@ export class AttemptLimiter {
   /** In order of their first attempt, which is the order of their expiry. */
   readonly #single = new Map<string, Counter>()
   readonly #repeated = new Map<string, Counter>()
+  readonly #news: CountNews
 
-  constructor(clock: Clock, capacity = presetCapacity) {
+  constructor(clock: Clock, { capacity = presetCapacity, cluster = alone('') }: AttemptLimiterOptions = {}) {
     this.#clock = clock
     this.#capacity = capacity
+    this.#news = new CountNews(cluster, 'attempts', (key, more, most) => this.#hear(key, more, most))
   }
 
   /** How many counters there are. */
@@ -64,16 +74,34 @@ export class AttemptLimiter {
 
   /** Takes one attempt back (it was successful, so it was nobody guessing). */
   forgive(keys: readonly string[]): void {
-    for (const key of keys.map(stored)) {
+    for (const key of keys.map(name => this.#keyOf(name))) {
       const counter = this.#single.get(key) ?? this.#repeated.get(key)
-      if (counter !== undefined && counter.count > 0) counter.count--
+      if (counter === undefined || counter.count === 0) continue
+      counter.count--
+      this.#news.tell(key, -1, counter.most)
     }
+  }
+
+  #keyOf(key: string): string {
+    return this.#news.keyOf(shortened(key))
+  }
+
+  /** What another node counted, or took back. */
+  #hear(key: string, more: number, most: number): void {
+    const now = this.#clock.now()
+    const counter = this.#find(key, now)
+    if (counter !== undefined) counter.count = Math.max(0, counter.count + more)
+    else if (more > 0 && this.#makeRoom(this.#single, 1, now))
+      this.#begin(key, { count: more, most, until: now + attemptWindow })
   }
 
   /** @returns how long to wait, in ms; 0: it counts */
   #attempt(limits: readonly AttemptLimit[]): number {
     const now = this.#clock.now()
-    const found = limits.map(({ key, most }) => ({ key: stored(key), most, counter: this.#find(stored(key), now) }))
+    const found = limits.map(({ key: name, most }) => {
+      const key = this.#keyOf(name)
+      return { key, most, counter: this.#find(key, now) }
+    })
     const waits = found.map(({ counter, most }) => (counter && counter.count >= most ? counter.until - now : 0))
     const wait = Math.max(0, ...waits)
     if (wait > 0) return wait
@@ -82,6 +110,7 @@ export class AttemptLimiter {
     for (const { key, most, counter } of found) {
       if (counter === undefined) this.#begin(key, { count: 1, most, until: now + attemptWindow })
       else this.#repeat(key, Object.assign(counter, { most }), now)
+      this.#news.tell(key, 1, most)
     }
     return 0
   }

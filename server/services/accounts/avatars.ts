@@ -4,6 +4,7 @@ import { badRequest, notFound, tooLarge, validationError } from '../../../shared
 import type { Ids } from '../../../shared/ids.ts'
 import { avatarBytes, avatarSide } from '../../../shared/protocol/avatars.ts'
 import { message } from '../../../shared/validation/messages.ts'
+import type { Seal } from '../../db/engine/seal.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
 import type { Account } from '../../db/platform/types.ts'
 import type { Links } from '../addresses/links.ts'
@@ -15,6 +16,7 @@ import { type LinkProof, PrivateLinks } from '../files/privateLinks.ts'
 import type { UploadCredentials } from '../files/uploads.ts'
 import { UploadTokens } from '../files/uploadTokens.ts'
 import { externalFile, type WireFile } from '../files/wire.ts'
+import type { NodeCalls } from '../nodes/nodeCalls.ts'
 import type { AttemptLimiter } from './attemptLimiter.ts'
 import { avatarServiceUrl } from './avatarService.ts'
 import { ownId } from './ownId.ts'
@@ -24,6 +26,9 @@ export interface AvatarsParts {
   platform: PlatformStore
   clock: Clock
   ids: Ids
+  nodeCalls: NodeCalls
+  /** Its key is that of links, too. */
+  recordSeal: Seal
   links: Links
   attempts: AttemptLimiter
   pictures: Pictures
@@ -79,8 +84,8 @@ export class Avatars {
 
   constructor(parts: AvatarsParts) {
     this.#parts = parts
-    this.#links = new PrivateLinks(parts.clock, parts.ids, linkTime.lifetime)
-    this.#tokens = new UploadTokens(parts.clock, parts.ids)
+    this.#links = new PrivateLinks(parts.clock, parts.recordSeal.secretFor('links of pictures'), linkTime.lifetime)
+    this.#tokens = new UploadTokens(parts, 'pictures')
   }
 
   /** GraphQL's `User`, for who may know all of the account. */
@@ -111,7 +116,7 @@ export class Avatars {
    */
   async receive(host: Host, token: string, content: AsyncIterable<Uint8Array>): Promise<void> {
     const { platform, pictures } = this.#parts
-    const ticket = this.#tokens.redeem(token)
+    const ticket = await this.#tokens.redeem(token)
     if (ticket === undefined || ticket.host !== hostKey(host)) throw notFound()
     const { accountId, key, size } = ticket
     const source = await contentOf(content, size)

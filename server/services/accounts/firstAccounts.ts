@@ -95,6 +95,8 @@ export class FirstAccounts {
     const { platform, sessions } = this.#options
     const passwordHash = await hashPassword(password)
     await platform.write(async tx => {
+      // Another server may have begun at the same time.
+      if ((await tx.accounts.withRole('superAdmin')).some(({ hasPassword }) => hasPassword)) return
       const known = await tx.accounts.byEmail(email)
       const account = { ...this.#passwordless(email, ''), passwordHash }
       if (known === undefined) return tx.accounts.create(account)

@@ -3,10 +3,12 @@ import { nonceWindow } from '../../../shared/protocol/headers.ts'
 /** Most nonces kept for one session; beyond it the floor rises, so that memory stays bounded and nothing is replayed. */
 const sessionCapacity = 100_000
 const bucketMs = 1_000
+/** Somebody else remembers what is forgotten here. */
+export const noFloor = Number.NEGATIVE_INFINITY
 
 /**
  * The nonces that one session has used. Order-free: parallel requests and several tabs arrive in any order.
- * Nothing is written per request, so after a start `floor` stands for all that may have been used before.
+ * A server that is alone writes nothing per request, so after a start `floor` stands for all that may have been used before.
  */
 export class NonceWindow {
   /** Nonces up to this one are refused, in ms. */
@@ -57,15 +59,20 @@ export class NonceWindow {
       this.#buckets.delete(second)
       this.#size -= used.size
       // The clock may go back to where they would be good once more.
-      this.floor = Math.max(this.floor, (second + 1) * bucketMs)
+      this.#refuseUntil(second)
     }
   }
 
-  /** Forgets the oldest second and refuses all of it from now on. */
+  /** Forgets the oldest second. */
   #raiseFloor() {
     const oldest = Math.min(...this.#buckets.keys())
     this.#size -= this.#buckets.get(oldest)?.size ?? 0
     this.#buckets.delete(oldest)
-    this.floor = Math.max(this.floor, (oldest + 1) * bucketMs)
+    this.#refuseUntil(oldest)
+  }
+
+  /** With all of that second. */
+  #refuseUntil(second: number): void {
+    if (this.floor !== noFloor) this.floor = Math.max(this.floor, (second + 1) * bucketMs)
   }
 }

@@ -68,6 +68,7 @@ test('a person takes along the account, its sessions and what it is in each envi
     canEditProfiles: false,
     canManageRoles: false,
     profile: {},
+    conversations: [],
   })
   expect(data).toEqual({
     exportedAt: moment,

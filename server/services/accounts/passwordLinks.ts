@@ -59,7 +59,7 @@ export interface PasswordLinksParts {
 
 /** What somebody is mailed: for which occasion, from which place that somebody asked for, in which language. */
 export interface LinkMail {
-  kind: Exclude<MailKind, 'test' | 'script' | 'problem'>
+  kind: Exclude<MailKind, 'test' | 'script' | 'problem' | 'notification'>
   asked: MailSite
   language: Language
   /** As whoever lets somebody in calls him, or as he says himself; of a forgotten password it is known. */

@@ -14,7 +14,7 @@ const session = (publicKey: string, floor: number) =>
       locale: null,
       options: {},
     },
-    floor,
+    { floor },
   )
 
 test('keeps what is used, and raises the floor above the nonces of what it forgets', () => {

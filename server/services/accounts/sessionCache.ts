@@ -1,7 +1,7 @@
 import { createSecretKey, type KeyObject } from 'node:crypto'
 import type { Session } from '../../db/platform/types.ts'
 import type { Caller } from '../calls/caller.ts'
-import { NonceWindow } from './nonceWindow.ts'
+import { NonceWindow, noFloor } from './nonceWindow.ts'
 
 /** What a request needs of its session, kept in memory. */
 export interface LiveSession {
@@ -20,9 +20,17 @@ export interface LiveSession {
   lastUse: number
   /** Forgotten when the account changes. */
   caller: Caller | undefined
+  isEnded: boolean
 }
 
-export const liveSession = (session: Session, floor: number): LiveSession => ({
+interface Beginning {
+  /** For its nonces, in ms. */
+  floor: number
+  /** How much later than it is stored it may have been used, in ms. */
+  late?: number
+}
+
+export const liveSession = (session: Session, { floor, late = 0 }: Beginning): LiveSession => ({
   id: session.id,
   publicKey: session.publicKey,
   accountId: session.accountId,
@@ -31,8 +39,9 @@ export const liveSession = (session: Session, floor: number): LiveSession => ({
   nonces: new NonceWindow(floor),
   createdAt: session.createdAt,
   lastCall: session.lastCall,
-  lastUse: session.lastCall,
+  lastUse: session.lastCall + late,
   caller: undefined,
+  isEnded: false,
 })
 
 /** A session that was not used while this many others were is read again. */
@@ -40,7 +49,7 @@ const generationSize = 5_000
 
 /**
  * Live sessions by public key, in two generations: a hit is one lookup and memory stays bounded. With a session its used
- * nonces are forgotten, so `floor` rises above them: what is read again accepts only newer ones.
+ * nonces are forgotten, so `floor` rises above them, unless others remember them: what is read again accepts only newer ones.
  */
 export class SessionCache {
   /** For sessions that are read from the database, in ms. */
@@ -64,18 +73,26 @@ export class SessionCache {
 
   put(session: LiveSession) {
     if (this.#young.size >= this.#size) {
-      for (const [key, { nonces }] of this.#old) {
-        if (!this.#young.has(key)) this.floor = Math.max(this.floor, nonces.highest)
-      }
+      if (this.floor !== noFloor) this.#raiseFloor()
       this.#old = this.#young
       this.#young = new Map()
     }
     this.#young.set(session.publicKey, session)
   }
 
+  #raiseFloor(): void {
+    for (const [key, { nonces }] of this.#old)
+      if (!this.#young.has(key)) this.floor = Math.max(this.floor, nonces.highest)
+  }
+
   *values(): Iterable<LiveSession> {
     yield* this.#young.values()
     for (const session of this.#old.values()) if (!this.#young.has(session.publicKey)) yield session
+  }
+
+  clear() {
+    this.#young.clear()
+    this.#old.clear()
   }
 
   delete(publicKey: string) {

@@ -3,12 +3,18 @@ import type { Clock } from '../../../shared/clock.ts'
 import { authError } from '../../../shared/errors.ts'
 import type { Ids } from '../../../shared/ids.ts'
 import { noncePattern, nonceWindow } from '../../../shared/protocol/headers.ts'
+import type { Cluster } from '../../db/cluster/cluster.ts'
+import type { UsedNonces } from '../../db/cluster/usedNonces.ts'
 import type { UnitScope } from '../../db/engine/unitScope.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
 import type { Account, PlatformTx, Session } from '../../db/platform/types.ts'
+import { KeptAnswers } from '../../system/keptAnswers.ts'
 import { hasPassed } from '../../system/lifetimes.ts'
 import { anonymous, type Caller, type Host, hostKey, type Preview } from '../calls/caller.ts'
+import { listenToPlatform } from '../nodes/platformNews.ts'
 import { isDemoEmail } from './demoAccount.ts'
+import { HighestNonce } from './highestNonce.ts'
+import { noFloor } from './nonceWindow.ts'
 import { type LiveSession, liveSession, SessionCache } from './sessionCache.ts'
 
 /** What a request or a websocket's `connection_init` claims, and the bytes that it signed. */
@@ -21,6 +27,8 @@ export interface Signed {
 
 export interface SessionsOptions {
   platform: PlatformStore
+  /** The servers that share the data. */
+  cluster: Cluster
   clock: Clock
   ids: Ids
   /** Whether only this machine reaches the server; the demo account is refused otherwise. */
@@ -34,16 +42,15 @@ export interface SessionsOptions {
 /** A unit of work on platform.db. */
 export type Tx = PlatformTx & UnitScope
 
+/** Kept of those who follow something. */
+const mostAccounts = 10_000
+
 type RevocationListener = (sessionId: string) => void
 
 const signaturePattern = /^[0-9a-f]{128}$/
 /** How old the stored `lastCall` may get at most, in ms: a write per request would cost more than the request. */
 const lastCallPrecision = 60 * 60_000
 
-/** How far the stored highest nonce may be behind, in ms: it is not written with each request. */
-const noncePrecision = 10_000
-/** What is higher by more than this, in ms, is of a clock that was wrong, and forgotten: nobody shall wait for years. */
-const longestAhead = 24 * 60 * 60_000
 /** A floor that the clock reaches later than this, in ms, is the end of a session: its client would be refused until then. */
 const longestWait = 60_000
 
@@ -62,21 +69,32 @@ const identityOf = (account: Account) => ({
 export class Sessions {
   readonly #options: SessionsOptions
   readonly #cache: SessionCache
+  /** Where no other process takes nonces. */
+  readonly #nonces: HighestNonce | undefined
   readonly #loading = new Map<string, Promise<LiveSession | undefined>>()
   readonly #listeners = new Set<RevocationListener>()
   readonly #changeListeners = new Set<() => void>()
-  readonly #startedAt: number
+  /** What accounts are, until one of them changes. */
+  readonly #accounts = new KeptAnswers(mostAccounts, async id => this.#options.platform.reads.accounts.byId(id))
+  /** How often sessions have ended, and accounts changed: what was read meanwhile may be old. */
+  #ends = 0
+  #changes = 0
   readonly #before: Promise<number>
-  /** The highest nonce so far, and as it was last written down, in ms. */
-  #highest = 0
-  #written = 0
 
   constructor(options: SessionsOptions) {
+    const { platform, cluster, clock, report } = options
     this.#options = options
-    this.#startedAt = options.clock.now()
-    this.#before = this.#usedBefore()
+    this.#nonces = cluster.usedNonces === undefined ? new HighestNonce(platform, report) : undefined
+    const latest = clock.now() + nonceWindow.ahead
+    this.#before = this.#nonces?.usedBefore(latest) ?? Promise.resolve(noFloor)
     this.#before.catch(() => undefined)
-    this.#cache = new SessionCache(options.clock.now() + nonceWindow.ahead)
+    this.#cache = new SessionCache(this.#nonces === undefined ? noFloor : latest)
+    const accountsChanged = (ids: ReadonlySet<string>) => this.#accountsChanged(id => ids.has(id))
+    listenToPlatform(
+      cluster,
+      { sessions: ids => this.#ended(ids), accounts: accountsChanged, accountEnvironments: accountsChanged },
+      () => this.#readAgain(),
+    )
   }
 
   /**
@@ -87,19 +105,41 @@ export class Sessions {
   identify(signed: Signed | undefined, host: Host, preview: Preview = {}): Caller | Promise<Caller> {
     if (signed === undefined) return seeing(anonymous(host), preview)
     if (signed.publicKey === undefined) throw authError('sessionNotFound')
+    const late = this.#options.cluster.upToDate()
+    if (late !== undefined) return late.then(() => this.identify(signed, host, preview))
     const live = this.#cache.get(signed.publicKey)
-    if (live?.caller !== undefined) return seeing(this.#verified(live, live.caller, signed, host), preview)
-    return this.#load(signed.publicKey).then(async session => {
-      if (session === undefined) throw authError('sessionNotFound')
-      const caller = session.caller ?? (await this.#callerOf(session, host))
-      return seeing(this.#verified(session, caller, signed, host), preview)
-    })
+    // One that nobody uses here may be in use elsewhere.
+    if (live?.caller === undefined || this.#isOver(live, this.#options.clock.now()))
+      return this.#identifyStored(signed.publicKey, signed, host).then(caller => seeing(caller, preview))
+    const caller = this.#admitted(live, live.caller, signed, host)
+    return caller instanceof Promise ? caller.then(admitted => seeing(admitted, preview)) : seeing(caller, preview)
   }
 
-  /** The same caller with what its account is now; `undefined` when the account is gone. For long subscriptions. */
+  async #identifyStored(publicKey: string, signed: Signed, host: Host): Promise<Caller> {
+    const session = await this.#load(publicKey)
+    if (session === undefined) throw authError('sessionNotFound')
+    return this.#admitted(session, session.caller ?? (await this.#callerOf(session, host)), signed, host)
+  }
+
+  #admitted(session: LiveSession, caller: Caller, signed: Signed, host: Host): Caller | Promise<Caller> {
+    const verified = this.#verified(session, caller, signed, host)
+    const { usedNonces } = this.#options.cluster
+    if (usedNonces === undefined) return verified
+    return this.#requireFirst(usedNonces, session, Number(signed.nonce)).then(() => verified)
+  }
+
+  /** That no node was sent the same before. */
+  async #requireFirst(usedNonces: UsedNonces, session: LiveSession, nonce: number): Promise<void> {
+    const isFirst = await usedNonces.take(session.id, nonce)
+    if (!isFirst) throw authError('nonceIsInvalid', { serverTime: this.#options.clock.now(), floor: usedNonces.floor })
+    if (session.isEnded) throw authError('sessionNotFound')
+  }
+
+  /** The same caller with what its account is now; `undefined` when the account is gone. For long subscriptions, which ask with each change. */
   async current(caller: Caller): Promise<Caller | undefined> {
     if (caller.accountId === null) return caller
-    const account = await this.#options.platform.reads.accounts.byId(caller.accountId)
+    await this.#options.cluster.upToDate()
+    const account = await this.#accounts.of(caller.accountId)
     return account && { ...caller, ...identityOf(account) }
   }
 
@@ -119,7 +159,7 @@ export class Sessions {
       options: {},
     })
     // Its key did not exist before, so there is nothing that could be replayed and no floor is needed.
-    tx.afterCommit(() => this.#cache.put(liveSession(session, 0)))
+    tx.afterCommit(() => this.#cache.put(liveSession(session, { floor: this.#nonces === undefined ? noFloor : 0 })))
     return session
   }
 
@@ -157,7 +197,13 @@ export class Sessions {
 
   /** Call after an account's roles, name or environments changed: the next request reads them again. */
   accountChanged(accountId: string) {
-    for (const session of this.#cache.values()) if (session.accountId === accountId) session.caller = undefined
+    this.#accountsChanged(id => id === accountId)
+  }
+
+  #accountsChanged(isChanged: (accountId: string) => boolean): void {
+    this.#changes += 1
+    this.#accounts.forgetAll()
+    for (const session of this.#cache.values()) if (isChanged(session.accountId)) session.caller = undefined
     for (const listener of this.#changeListeners) listener()
   }
 
@@ -172,9 +218,27 @@ export class Sessions {
     return () => this.#listeners.delete(listener)
   }
 
-  #forget(matches: (session: LiveSession) => boolean, ids: readonly string[]) {
-    for (const session of [...this.#cache.values()]) if (matches(session)) this.#cache.delete(session.publicKey)
+  #forget(matches: (session: LiveSession) => boolean, ids: Iterable<string>) {
+    this.#ends += 1
+    // An account that goes takes its sessions along.
+    this.#accounts.forgetAll()
+    for (const session of [...this.#cache.values()]) {
+      if (!matches(session)) continue
+      session.isEnded = true
+      this.#cache.delete(session.publicKey)
+    }
     for (const id of ids) for (const listener of this.#listeners) listener(id)
+  }
+
+  #ended(ids: ReadonlySet<string>): void {
+    this.#forget(session => ids.has(session.id), ids)
+  }
+
+  /** Other nodes may have ended any of the sessions, and changed any of the accounts. All websockets close then, and connect anew. */
+  #readAgain(): void {
+    this.#ends += 1
+    this.#cache.clear()
+    this.#accountsChanged(() => true)
   }
 
   #isOver({ createdAt, lastUse }: LiveSession, now: number): boolean {
@@ -197,12 +261,12 @@ export class Sessions {
       throw authError('invalidSignature')
     }
     if (!noncePattern.test(nonce) || !session.nonces.take(Number(nonce), now)) {
-      const { floor } = session.nonces
+      const floor = this.#options.cluster.usedNonces?.floor ?? session.nonces.floor
       // The clock went back: a new session is good at once.
       if (floor - now > longestWait) throw authError('sessionNotFound')
       throw authError('nonceIsInvalid', { serverTime: now, floor })
     }
-    this.#note(Number(nonce))
+    this.#nonces?.note(Number(nonce))
     session.lastUse = now
     if (hasPassed(session.lastCall, now, this.#precision)) this.#touch(session, now)
     return caller.host === host ? caller : { ...caller, host }
@@ -210,29 +274,7 @@ export class Sessions {
 
   /** Writes down the highest nonce, so that the next start refuses what was used, wherever its clock is. */
   async close(): Promise<void> {
-    if (this.#highest > this.#written) await this.#write(this.#highest)
-  }
-
-  #note(nonce: number): void {
-    const isLower = this.#highest - nonce > longestAhead
-    if (nonce > this.#highest || isLower) this.#highest = nonce
-    if (!isLower && this.#highest - this.#written < noncePrecision) return
-    this.#written = this.#highest
-    void this.#write(this.#written).catch(this.#options.report)
-  }
-
-  #write(nonce: number): Promise<void> {
-    return this.#options.platform.write(async tx => {
-      await tx.nonces.set(nonce)
-    })
-  }
-
-  /** What a session of before this start may not use again: the clock may have been ahead of where it is now. */
-  async #usedBefore(): Promise<number> {
-    const latest = await this.#options.platform.reads.nonces.latest()
-    this.#highest = Math.max(this.#highest, latest)
-    this.#written = latest
-    return latest > this.#startedAt + nonceWindow.ahead ? latest + noncePrecision : 0
+    await this.#nonces?.close()
   }
 
   /** One object per session, however many requests ask at once: a second one would not know the first one's nonces. */
@@ -246,20 +288,41 @@ export class Sessions {
 
   async #read(publicKey: string): Promise<LiveSession | undefined> {
     const before = await this.#before
-    const stored = await this.#options.platform.reads.sessions.byPublicKey(publicKey)
-    const known = this.#cache.get(publicKey)
-    if (known !== undefined || stored === undefined) return known
-    const session = liveSession(stored, Math.max(this.#cache.floor, before))
-    this.#cache.put(session)
-    return session
+    for (;;) {
+      const ends = this.#ends
+      const stored = await this.#options.platform.reads.sessions.byPublicKey(publicKey)
+      const known = this.#cache.get(publicKey)
+      if (known !== undefined && stored !== undefined) this.#noteUse(known, stored)
+      if (known !== undefined || stored === undefined) return known
+      // One that ended meanwhile may be this one.
+      if (ends !== this.#ends) continue
+      const session = liveSession(stored, { floor: Math.max(this.#cache.floor, before), late: this.#lateness })
+      this.#cache.put(session)
+      return session
+    }
+  }
+
+  /** How much later than it is stored a session may have been used elsewhere, in ms. */
+  get #lateness(): number {
+    return this.#nonces === undefined ? this.#precision : 0
+  }
+
+  /** Others may have used it. */
+  #noteUse(session: LiveSession, { lastCall }: Session): void {
+    if (lastCall <= session.lastCall) return
+    session.lastCall = lastCall
+    session.lastUse = Math.max(session.lastUse, lastCall + this.#lateness)
   }
 
   async #callerOf(session: LiveSession, host: Host): Promise<Caller> {
+    const changes = this.#changes
     const account = await this.#options.platform.reads.accounts.byId(session.accountId)
     const refused = account === undefined || (isDemoEmail(account.email) && !this.#options.loopback)
     if (refused) throw authError('sessionNotFound')
-    session.caller = { kind: 'account', ...identityOf(account), host, sessionId: session.id }
-    return session.caller
+    const caller: Caller = { kind: 'account', ...identityOf(account), host, sessionId: session.id }
+    // Otherwise it is read again by the next request.
+    if (changes === this.#changes) session.caller = caller
+    return caller
   }
 
   #touch(session: LiveSession, now: number) {

@@ -11,7 +11,7 @@ import type { EnvironmentSites } from '../addresses/environmentSites.ts'
 import { entranceEntry } from '../audit/entries.ts'
 import { type Caller, stepOf } from '../calls/caller.ts'
 import type { Language } from '../calls/languages.ts'
-import { OnceRuns } from '../calls/onceRuns.ts'
+import { OnceRuns, type OnceRunsParts } from '../calls/onceRuns.ts'
 import type { AttemptLimiter } from './attemptLimiter.ts'
 import { NewAccounts } from './newAccounts.ts'
 import type { LinkMail, PasswordLinks } from './passwordLinks.ts'
@@ -38,7 +38,7 @@ export interface Newcomer {
   lastName: string
 }
 
-export interface SignUpOptions {
+export interface SignUpOptions extends OnceRunsParts {
   platform: PlatformStore
   environmentStores: EnvironmentStores
   ids: Ids
@@ -90,13 +90,14 @@ interface Asked {
 export class SignUp {
   readonly #options: SignUpOptions
   readonly #accounts: NewAccounts
-  readonly #onceRuns = new OnceRuns()
+  readonly #onceRuns: OnceRuns
   /** What goes on for each membership to be: one person who sends twice is signed up once. */
   readonly #underWay = new Map<string, Promise<unknown>>()
 
   constructor(options: SignUpOptions) {
     this.#options = options
     this.#accounts = new NewAccounts(options)
+    this.#onceRuns = new OnceRuns(options, 'signUps')
   }
 
   /**
@@ -115,7 +116,7 @@ export class SignUp {
     if (!isEmail(email)) throw validationError({ email: message('invalidEmail') })
     attempts.count([{ key: `signUp-address:${client.address}`, most: mostSignUps }, passwordLinks.limitOf(email)])
     const mail = { asked: site, language: client.language, name: nameOf(input) }
-    const store = environmentStores.open(environment.id)
+    const store = await environmentStores.open(environment.id)
     return this.#onceRuns.run(store, caller.once, () =>
       this.#oneByOne(`${environment.id}/${email}`, () => this.#enter({ caller, environment, input, mail })),
     )
@@ -166,7 +167,8 @@ export class SignUp {
     const { environmentStores, ids, clock, joined } = this.#options
     const scripted = hasScript(environment.settings)
     const state = scripted ? { disabled: true, invitedAt: null } : { disabled: false, invitedAt: clock.now() }
-    const membership = await environmentStores.open(environment.id).write(async tx => {
+    const store = await environmentStores.open(environment.id)
+    const membership = await store.write(async tx => {
       const present = await tx.memberships.byAccount(accountId)
       const roles = await signUpRoles(tx, environment.settings)
       // Written as it is: whoever measures how long an answer takes learns nothing.
@@ -189,7 +191,8 @@ export class SignUp {
     const person = { accountId, email, name, firstName: firstName ?? '', lastName: lastName ?? '' }
     const refusal = await signUpScript({ caller, environmentId: environment.id, ...person })
     if (refusal !== undefined) throw validationError({ data: customMessage(refusal) })
-    await environmentStores.open(environment.id).write(async tx => {
+    const store = await environmentStores.open(environment.id)
+    await store.write(async tx => {
       await tx.memberships.update(id, { disabled: false })
       await tx.memberships.mark(id, 'invitedAt')
     })
@@ -198,7 +201,8 @@ export class SignUp {
 
   async #remove({ id, accountId }: Membership, environmentId: string): Promise<void> {
     const { environmentStores, joined } = this.#options
-    await environmentStores.open(environmentId).write(async tx => tx.memberships.remove(id))
+    const store = await environmentStores.open(environmentId)
+    await store.write(async tx => tx.memberships.remove(id))
     await joined(environmentId, accountId)
   }
 }

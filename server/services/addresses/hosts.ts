@@ -6,12 +6,23 @@ export class HostDirectory {
   readonly #adminDomain: string
   readonly #hosts = new Map<string, Host>()
   readonly #namesOf = new Map<string, string[]>()
+  #version = 0
 
   /** @param loopback whether 127.0.0.1 names the admin area too */
   constructor(adminDomain: string, loopback: boolean) {
     this.#adminDomain = adminDomain
     for (const name of loopback ? [adminDomain, '127.0.0.1'] : [adminDomain])
       this.#hosts.set(name, { kind: 'admin', name })
+  }
+
+  /** Another one with each change. */
+  get version(): number {
+    return this.#version
+  }
+
+  /** Of all environments that answer. */
+  get environmentIds(): Iterable<string> {
+    return this.#namesOf.keys()
   }
 
   /** The host that a Host header names; `undefined` when it is unknown or malformed. */
@@ -40,6 +51,7 @@ export class HostDirectory {
   }
 
   remove(environmentId: string): void {
+    this.#version += 1
     for (const name of this.#namesOf.get(environmentId) ?? []) this.#hosts.delete(name)
     this.#namesOf.delete(environmentId)
   }

@@ -14,7 +14,7 @@ import { type EnvironmentFixture, environmentFixture } from '../../testing/envir
 import { collectionItems, createItem, failureOf } from '../../testing/recordCalls.ts'
 import type { TestClient } from '../../testing/testClient.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
-import { databaseOf, png, rowsOf, type Workshop, workshop } from './testing/workshop.ts'
+import { png, rowsOf, type Workshop, workshop } from './testing/workshop.ts'
 
 let server: TestServer
 let shop: EnvironmentFixture
@@ -59,18 +59,15 @@ const withoutSecrets = (tables: Record<string, Record<string, unknown>[]>): type
 }
 
 describe('with data, as another environment of the same server', () => {
-  let copy: string
-
   beforeAll(async () => {
     const file = await exportApplication(shop.admin, 'shop', true)
     const done = await importApplication(shop.admin, file, { environmentId: 'copia', name: 'La copia' })
     expect(done).toMatchObject({ status: 'finished', message: null, environmentId: 'copia' })
-    copy = databaseOf(server.dataDirectory, 'copia')
   }, 60_000)
 
-  test('every definition, version, record, link, history and file is there, under the new id', () => {
-    const before = withoutSecrets(rowsOf(databaseOf(server.dataDirectory, 'shop'), 'shop', everything))
-    const after = rowsOf(copy, 'copia', everything)
+  test('every definition, version, record, link, history and file is there, under the new id', async () => {
+    const before = withoutSecrets(await rowsOf(server, 'shop', everything))
+    const after = await rowsOf(server, 'copia', everything)
     // The file that the export made is for one download.
     const files = before.files?.filter(({ expiresAt }) => expiresAt === null)
     expect(after).toEqual({ ...before, files })
@@ -79,8 +76,8 @@ describe('with data, as another environment of the same server', () => {
     expect(after.recordHistory?.length).toBeGreaterThan(2)
   })
 
-  test("nothing in it names the environment that it came from, and nobody's password is in it", () => {
-    const tables = rowsOf(copy, 'copia', () => true)
+  test("nothing in it names the environment that it came from, and nobody's password is in it", async () => {
+    const tables = await rowsOf(server, 'copia', () => true)
     expect(JSON.stringify(tables)).not.toMatch(/shop\/|argon2/)
     expect(tables.once).toEqual([])
     expect(tables.jobs).toEqual([])
@@ -159,15 +156,14 @@ test('the design alone has the definitions with all versions, and of the files o
   const file = await exportApplication(shop.admin, 'shop', false)
   const done = await importApplication(shop.admin, file, { environmentId: 'diseno' })
   expect(done).toMatchObject({ status: 'finished' })
-  const path = databaseOf(server.dataDirectory, 'diseno')
   const isDesign = (table: string) => design.test(table)
-  expect(rowsOf(path, 'diseno', isDesign)).toEqual(rowsOf(databaseOf(server.dataDirectory, 'shop'), 'shop', isDesign))
-  const rest = rowsOf(path, 'diseno', table =>
+  expect(await rowsOf(server, 'diseno', isDesign)).toEqual(await rowsOf(server, 'shop', isDesign))
+  const rest = await rowsOf(server, 'diseno', table =>
     /^([rl]_.*|recordHistory|recordAuthors|memberships|componentPreferences)$/.test(table),
   )
   expect(Object.values(rest).flat()).toEqual([])
   expect(Object.keys(rest)).toContain('r_tasks')
-  expect(rowsOf(path, 'diseno', table => table === 'files').files).toMatchObject([{ key: made.logo.key }])
+  expect((await rowsOf(server, 'diseno', table => table === 'files')).files).toMatchObject([{ key: made.logo.key }])
   const { environment } = await shop.admin.run<{ environment: { name: string } }>(environmentQuery, { id: 'diseno' })
   expect(environment.name).toBe('Tienda')
   // Records can be made in it at once.

@@ -2,12 +2,15 @@ import type { Readable } from 'node:stream'
 import type { AuditAction } from '../../../shared/environment/audit.ts'
 import { notFound, validationError } from '../../../shared/errors.ts'
 import { message } from '../../../shared/validation/messages.ts'
+import type { Arrival } from '../../db/environment/arrivals.ts'
+import type { EnvironmentStores } from '../../db/environment/environmentStores.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
 import type { Background } from '../../system/background.ts'
 import { auditEntry } from '../audit/entries.ts'
 import type { Caller, Host } from '../calls/caller.ts'
 import { requireCreator } from '../environments/creators.ts'
 import type { Environments } from '../environments/environments.ts'
+import type { Contents } from '../files/contents.ts'
 import type { UploadCredentials } from '../files/uploads.ts'
 import type { JobProgress } from '../jobs/job.ts'
 import type { Jobs } from '../jobs/jobs.ts'
@@ -19,14 +22,15 @@ import type { ApplicationExportInput } from './exportJob.ts'
 import { FileSource } from './fileSource.ts'
 import { type ApplicationImportProgress, begunProgress } from './importProgress.ts'
 import { type ApplicationSource, RunningImport, type RunningImportParts } from './runningImport.ts'
-import { type StagedImport, Staging } from './staging.ts'
 
 export interface ApplicationFilesParts extends ApplicationUploadsParts {
   platform: PlatformStore
+  environmentStores: EnvironmentStores
   policy: Policy
   jobs: Jobs
   environments: Environments
   applicationChildren: ApplicationChildren
+  contents: Contents
   background: Background
 }
 
@@ -76,26 +80,32 @@ interface MadeOf {
   /** What the other one's audit log calls it. */
   action: AuditAction
   after: object
-  sourceOf(staged: StagedImport): ApplicationSource
+  sourceOf(staged: Arrival): ApplicationSource
 }
+
+/** What is asked of the node that has the file, or makes something of it. */
+type AskedElsewhere =
+  | { call: 'import'; caller: Caller; request: ApplicationImportRequest }
+  | { call: 'get' | 'cancel'; caller: Caller; importId: string }
+
+const topic = 'applications'
 
 /** Whole environments as files: `.telar`. */
 export class ApplicationFiles {
   readonly #parts: ApplicationFilesParts
-  readonly #staging: Staging
   readonly #uploads: ApplicationUploads
   /** By file id: a file is imported once. Oldest first. */
   readonly #imports = new Map<string, RunningImport>()
 
   constructor(parts: ApplicationFilesParts) {
     this.#parts = parts
-    this.#staging = new Staging(parts.dataDirectory)
     this.#uploads = new ApplicationUploads(parts)
+    parts.nodeCalls.answer(topic, (asked: AskedElsewhere) => this.#answer(asked))
   }
 
   /** After a start, before anybody asks for anything. @param isListed whether there is such an environment */
   tidy(isListed: (environmentId: string) => Promise<boolean>): Promise<void> {
-    return this.#staging.tidy(isListed)
+    return this.#parts.environmentStores.arrivals.tidy(isListed)
   }
 
   /** For its designers. The file can be fetched for an hour. @throws AppError NotFound, PermissionsError */
@@ -122,13 +132,15 @@ export class ApplicationFiles {
   async import(caller: Caller, request: ApplicationImportRequest): Promise<ApplicationImportProgress> {
     requireCreator(caller)
     const { fileId, environmentId, name } = request
-    const { environments, applicationChildren } = this.#parts
+    const { environments, environmentStores, applicationChildren } = this.#parts
     if (this.#imports.has(fileId)) return this.get(caller, fileId)
+    const elsewhere = this.#uploads.has(fileId) ? undefined : await this.#ask({ call: 'import', caller, request })
+    if (elsewhere !== undefined) return elsewhere
     await environments.requireNew(caller, { _id: environmentId, name: name ?? environmentId }, 'environmentId')
-    if (!this.#staging.isFree(environmentId)) throw validationError({ environmentId: message('notUnique') })
+    if (await environmentStores.isPlaced(environmentId)) throw validationError({ environmentId: message('notUnique') })
     if (this.#imports.has(fileId)) return this.get(caller, fileId)
     const path = this.#uploads.take(caller, fileId)
-    const sourceOf = (staged: StagedImport) =>
+    const sourceOf = (staged: Arrival) =>
       new FileSource({
         environmentId,
         name: name ?? undefined,
@@ -148,7 +160,7 @@ export class ApplicationFiles {
    */
   async duplicate(caller: Caller, request: DuplicateRequest): Promise<ApplicationImportProgress> {
     const { environmentId: from, _id: environmentId, name, ...choice } = request
-    const sourceOf = (staged: StagedImport) =>
+    const sourceOf = (staged: Arrival) =>
       new EnvironmentSource({ ...this.#parts, ...choice, from, environmentId, name: name.trim(), staged })
     return this.#makeOf(caller, request, { action: 'environment.duplicated', after: choice, sourceOf })
   }
@@ -157,7 +169,7 @@ export class ApplicationFiles {
   async restore(caller: Caller, request: RestoreRequest): Promise<ApplicationImportProgress> {
     const { applicationChildren } = this.#parts
     const { _id: environmentId, name, path } = request
-    const sourceOf = (staged: StagedImport) =>
+    const sourceOf = (staged: Arrival) =>
       new FileSource({ environmentId, name: name.trim(), path, staged, applicationChildren, isOwn: false, stays: true })
     return this.#makeOf(caller, request, { action: 'environment.backupRestored', after: {}, sourceOf })
   }
@@ -174,7 +186,7 @@ export class ApplicationFiles {
     const { applicationChildren, ids, clock } = this.#parts
     const importId = ids.next()
     const begun = await begin(begunProgress({ id: importId, environmentId, createdAt: clock.now() }))
-    const sourceOf = (staged: StagedImport) =>
+    const sourceOf = (staged: Arrival) =>
       new FileSource({ environmentId, name: undefined, path, staged, applicationChildren, isOwn: true, stays: true })
     if (begun._id === importId) this.#run(importId, { caller, environmentId, sourceOf, arrive, share: replaceShare })
     return begun
@@ -182,14 +194,21 @@ export class ApplicationFiles {
 
   /** How a new environment comes into the list. */
   #arrival(caller: Caller, environmentId: string): RunningImportParts['arrive'] {
+    const { contents, environments } = this.#parts
     return (prepared, staged) =>
-      this.#parts.environments.adopt(
+      environments.adopt(
         { ...caller, once: undefined },
         {
           ...prepared,
           _id: environmentId,
-          place: () => staged.place(environmentId),
-          takeBack: () => staged.takeBack(environmentId),
+          place: async () => {
+            await contents.of(environmentId).adopt(staged.contents)
+            await staged.place(environmentId)
+          },
+          takeBack: async () => {
+            await staged.takeBack(environmentId)
+            await contents.removeAll(environmentId)
+          },
         },
       )
   }
@@ -199,10 +218,10 @@ export class ApplicationFiles {
     { environmentId: from, _id: environmentId, name }: { environmentId: string; _id: string; name: string },
     { action, after, sourceOf }: MadeOf,
   ): Promise<ApplicationImportProgress> {
-    const { policy, environments, ids, clock } = this.#parts
+    const { policy, environments, environmentStores, ids, clock } = this.#parts
     const source = await policy.designer(caller, from)
     await environments.requireNew(caller, { _id: environmentId, name })
-    if (!this.#staging.isFree(environmentId)) throw validationError({ _id: message('notUnique') })
+    if (await environmentStores.isPlaced(environmentId)) throw validationError({ _id: message('notUnique') })
     const importId = ids.next()
     const entry = auditEntry(caller, action, {
       target: { kind: 'environment', id: from, name: from },
@@ -221,13 +240,15 @@ export class ApplicationFiles {
   }
 
   /** For who began it. @throws AppError NotFound, also for one that a stop of the server interrupted */
-  get(caller: Caller, importId: string): ApplicationImportProgress {
-    return this.#own(caller, importId).progress
+  async get(caller: Caller, importId: string): Promise<ApplicationImportProgress> {
+    const running = this.#own(caller, importId)
+    return running?.progress ?? this.#elsewhere({ call: 'get', caller, importId })
   }
 
   /** Resolves when nothing is written any more. One that is over ends as it does. */
   async cancel(caller: Caller, importId: string): Promise<ApplicationImportProgress> {
     const running = this.#own(caller, importId)
+    if (running === undefined) return this.#elsewhere({ call: 'cancel', caller, importId })
     await running.cancel()
     return running.progress
   }
@@ -236,22 +257,43 @@ export class ApplicationFiles {
     await Promise.all([...this.#imports.values()].map(running => running.cancel()))
   }
 
-  #own(caller: Caller, importId: string): RunningImport {
+  /** @returns undefined where this node has it not */
+  #own(caller: Caller, importId: string): RunningImport | undefined {
     requireCreator(caller)
     const running = this.#imports.get(importId)
-    if (running === undefined || running.accountId !== caller.accountId) throw notFound()
+    if (running !== undefined && running.accountId !== caller.accountId) throw notFound()
     return running
+  }
+
+  async #elsewhere(asked: AskedElsewhere): Promise<ApplicationImportProgress> {
+    const answer = await this.#ask(asked)
+    if (answer === undefined) throw notFound()
+    return answer
+  }
+
+  async #ask(asked: AskedElsewhere): Promise<ApplicationImportProgress | undefined> {
+    return (await this.#parts.nodeCalls.ask<ApplicationImportProgress>(topic, asked))?.value
+  }
+
+  #answer(asked: AskedElsewhere): Promise<ApplicationImportProgress> | undefined {
+    if (asked.call === 'import') {
+      const { fileId } = asked.request
+      const isHere = this.#imports.has(fileId) || this.#uploads.has(fileId)
+      return isHere ? this.import(asked.caller, asked.request) : undefined
+    }
+    if (!this.#imports.has(asked.importId)) return undefined
+    return this[asked.call](asked.caller, asked.importId)
   }
 
   #run(
     id: string,
     begun: Pick<RunningImportParts, 'caller' | 'environmentId' | 'arrive' | 'share'> & {
-      sourceOf(staged: StagedImport): ApplicationSource
+      sourceOf(staged: Arrival): ApplicationSource
     },
   ): RunningImport {
-    const { background, clock, report } = this.#parts
+    const { environmentStores, background, clock, report } = this.#parts
     const { sourceOf, ...of } = begun
-    const staged = this.#staging.of(id)
+    const staged = environmentStores.arrivals.of(id)
     const createdAt = clock.now()
     const running = new RunningImport({ ...of, id, staged, source: sourceOf(staged), createdAt, report })
     this.#remember(id, running)

@@ -1,21 +1,17 @@
 import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { applicationType } from '../../../shared/applications/manifest.ts'
-import type { Clock } from '../../../shared/clock.ts'
 import { badRequest, notFound, tooLarge, validationError } from '../../../shared/errors.ts'
-import type { Ids } from '../../../shared/ids.ts'
 import { limits } from '../../../shared/protocol/limits.ts'
 import { message } from '../../../shared/validation/messages.ts'
 import type { Links } from '../addresses/links.ts'
 import type { Caller, Host } from '../calls/caller.ts'
 import { ContentStore } from '../files/contentStore.ts'
 import type { UploadCredentials } from '../files/uploads.ts'
-import { UploadTokens } from '../files/uploadTokens.ts'
+import { type UploadTicket, UploadTokens, type UploadTokensParts } from '../files/uploadTokens.ts'
 
-export interface ApplicationUploadsParts {
+export interface ApplicationUploadsParts extends UploadTokensParts {
   links: Links
-  clock: Clock
-  ids: Ids
   dataDirectory: string
   report(error: unknown): void
 }
@@ -28,20 +24,25 @@ interface Upload {
   path: string | undefined
 }
 
+/** Another node than the one that gave it may get the content. */
+interface Ticket extends UploadTicket {
+  accountId: string | null
+}
+
 /** One that nobody imported goes after so long, in ms. */
 const keptFor = 60 * 60_000
 
-/** `.telar` files that were sent and belong to no environment yet. They are forgotten when the server starts. */
+/** `.telar` files that were sent to this node and belong to no environment yet. They are forgotten when it starts. */
 export class ApplicationUploads {
   readonly #parts: ApplicationUploadsParts
   readonly #contents: ContentStore
-  readonly #tokens: UploadTokens
+  readonly #tokens: UploadTokens<Ticket>
   readonly #uploads = new Map<string, Upload>()
 
   constructor(parts: ApplicationUploadsParts) {
     this.#parts = parts
     this.#contents = new ContentStore(parts.dataDirectory)
-    this.#tokens = new UploadTokens(parts.clock, parts.ids)
+    this.#tokens = new UploadTokens(parts, 'applications')
   }
 
   /** @param size bytes. @throws AppError TooLarge before anything is sent */
@@ -53,7 +54,7 @@ export class ApplicationUploads {
     const { ids, links, clock } = this.#parts
     const fileId = ids.next()
     this.#uploads.set(fileId, { accountId: caller.accountId, at: clock.now(), path: undefined })
-    const token = this.#tokens.issue({ environmentId: '', fileId, size })
+    const token = this.#tokens.issue({ environmentId: '', fileId, size, accountId: caller.accountId })
     return {
       fileId,
       url: `${links.origin(caller.host.name)}/files/applications/${token}`,
@@ -67,11 +68,16 @@ export class ApplicationUploads {
    * @throws AppError NotFound (token), TooLarge, BadRequest (shorter than announced), Unavailable (no space left)
    */
   async receive(host: Host, token: string, content: Readable | AsyncIterable<Uint8Array>): Promise<void> {
-    const ticket = host.kind === 'admin' ? this.#tokens.redeem(token) : undefined
-    const upload = ticket && this.#uploads.get(ticket.fileId)
-    if (ticket === undefined || upload === undefined) throw notFound()
-    const { path } = await this.#contents.receive(`upload-${ticket.fileId}`, content, ticket.size, ticket.size)
-    upload.path = path
+    const ticket = host.kind === 'admin' ? await this.#tokens.redeem(token) : undefined
+    if (ticket === undefined) throw notFound()
+    const { fileId, accountId, size } = ticket
+    const { path } = await this.#contents.receive(`upload-${fileId}`, content, size, size)
+    this.#uploads.set(fileId, { accountId, at: this.#parts.clock.now(), path })
+  }
+
+  /** Whether this node has the content. */
+  has(fileId: string): boolean {
+    return this.#uploads.get(fileId)?.path !== undefined
   }
 
   /** The file is the caller's from now on. @throws AppError NotFound, BadRequest (not sent yet) */

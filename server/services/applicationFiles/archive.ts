@@ -1,5 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import { ApplicationRefused } from '../../../shared/applications/failures.ts'
 import {
   type ApplicationManifest,
@@ -11,9 +11,11 @@ import {
 import type { Clock } from '../../../shared/clock.ts'
 import { isJobFailure, JobFailed } from '../../../shared/collections/jobs.ts'
 import { buildVersion } from '../../db/engine/buildVersion.ts'
-import { environmentFile, environmentFiles } from '../../db/environment/paths.ts'
+import type { StoreSource } from '../../db/engine/source.ts'
+import type { EnvironmentStores } from '../../db/environment/environmentStores.ts'
 import type { CopyResult } from '../../db/environment/portable/copyEnvironment.ts'
 import type { EnvironmentRow } from '../../db/platform/environmentTypes.ts'
+import type { Contents } from '../files/contents.ts'
 import type { ApplicationChildren } from './child/applicationChildren.ts'
 import { hashFile } from './hashFile.ts'
 import { packed } from './pack.ts'
@@ -21,13 +23,15 @@ import { packed } from './pack.ts'
 export interface ArchiveParts {
   clock: Clock
   dataDirectory: string
+  environmentStores: EnvironmentStores
+  contents: Contents
   applicationChildren: ApplicationChildren
 }
 
 export interface Archived {
   row: EnvironmentRow
-  /** Instead of the file that serves: another one of this build's format. */
-  source?: string | undefined
+  /** Instead of what serves: another one of this build's format. */
+  source?: StoreSource | undefined
   includeData: boolean
   /** All uploads, and not only those that the design names. */
   includeFiles: boolean
@@ -54,8 +58,8 @@ export async function* archived(parts: ArchiveParts, wanted: Archived): AsyncIte
   try {
     const copied = await copy(parts, wanted)
     const manifest = await manifestOf(parts, wanted, copied)
-    const folder = environmentFiles(parts.dataDirectory, row.id)
-    const contents = copied.contents.map(({ hash, size }) => ({ hash, size, path: join(folder, hash) }))
+    const kept = parts.contents.of(row.id)
+    const contents = copied.contents.map(({ hash, size }) => ({ hash, size, read: () => kept.read(hash) }))
     const sizes = Object.values(manifest.entries).map(({ size }) => size)
     const total = sizes.reduce((sum, size) => sum + size, 0)
     const { bytes, entries } = applicationLimits
@@ -74,10 +78,10 @@ export function asJobFailure(error: unknown): unknown {
   return (error as NodeJS.ErrnoException).code === 'ENOENT' ? new JobFailed('changed', {}, error) : error
 }
 
-async function copy({ dataDirectory, applicationChildren }: ArchiveParts, wanted: Archived): Promise<CopyResult> {
+async function copy({ environmentStores, applicationChildren }: ArchiveParts, wanted: Archived): Promise<CopyResult> {
   const { row, includeData, includeFiles, keepsSealed, database: target, signal, progress } = wanted
   await mkdir(dirname(target), { recursive: true })
-  const source = wanted.source ?? environmentFile(dataDirectory, row.id)
+  const source = wanted.source ?? environmentStores.source(row.id)
   const settings = JSON.stringify(row.settings)
   return applicationChildren.copy(
     { kind: 'export', source, target, environmentId: row.id, includeData, includeFiles, keepsSealed, settings },

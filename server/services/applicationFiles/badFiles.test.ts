@@ -15,7 +15,7 @@ import { type EnvironmentFixture, environmentFixture } from '../../testing/envir
 import { failureOf } from '../../testing/recordCalls.ts'
 import { temporaryFolder } from '../../testing/temporaryFolder.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
-import { databaseOf, rowsOf, workshop } from './testing/workshop.ts'
+import { rowsOf, workshop } from './testing/workshop.ts'
 import { type Entries, entriesOf, manifestOf, signed, withDatabase, zipOf } from './testing/zip.ts'
 
 const folder = temporaryFolder()
@@ -25,9 +25,9 @@ let good: Buffer
 let entries: Entries
 let before: unknown
 
-const stateOf = () => ({
+const stateOf = async () => ({
   environments: readdirSync(join(server.dataDirectory, 'environments')).sort(),
-  rows: rowsOf(databaseOf(server.dataDirectory, 'shop'), 'shop', table => table !== 'jobs' && table !== 'once'),
+  rows: await rowsOf(server, 'shop', table => table !== 'jobs' && table !== 'once'),
   files: readdirSync(join(server.dataDirectory, 'environments', 'shop', 'files')).sort(),
 })
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await workshop(shop)
   good = await exportApplication(shop.admin, 'shop', true)
   entries = await entriesOf(good)
-  before = stateOf()
+  before = await stateOf()
 }, 60_000)
 afterAll(() => server.close())
 
@@ -45,7 +45,7 @@ afterAll(() => server.close())
 async function refused(file: Buffer) {
   const { status, message, detail } = await importApplication(shop.admin, file, { environmentId: 'nueva' })
   expect(status).toBe('failed')
-  expect(stateOf()).toEqual(before)
+  expect(await stateOf()).toEqual(before)
   expect(readdirSync(join(server.dataDirectory, 'incoming'))).toEqual([])
   const { environments } = await shop.admin.run<{ environments: { items: { _id: string }[] } }>(
     'query { environments { _id items { _id } } }',
@@ -243,13 +243,13 @@ describe('a database that is not as Telar writes it', () => {
       "UPDATE files SET name = 'a\"b\r\nset-cookie: x.html', type = 'text/html\r\nx: y'; UPDATE memberships SET confirmed = 1",
     )
     expect(await importApplication(shop.admin, file, { environmentId: 'limpia' })).toMatchObject({ status: 'finished' })
-    const { files, memberships } = rowsOf(databaseOf(server.dataDirectory, 'limpia'), 'limpia', () => true)
+    const { files, memberships } = await rowsOf(server, 'limpia', () => true)
     for (const { name, type } of files ?? []) {
       expect(name).toMatch(/^[\w.]+$/)
       expect(type).toMatch(/^[\w./+-]+$/)
     }
     expect(memberships?.filter(({ confirmed }) => confirmed !== 0)).toEqual([])
-    expect(existsSync(databaseOf(server.dataDirectory, 'limpia'))).toBe(true)
+    expect(existsSync(join(server.dataDirectory, 'environments', 'limpia', 'files'))).toBe(true)
   })
 })
 

@@ -2,11 +2,14 @@ import { constants, copyFile, link, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ApplicationRefused } from '../../../shared/applications/failures.ts'
 import { notFound } from '../../../shared/errors.ts'
-import { environmentFile, environmentFiles } from '../../db/environment/paths.ts'
+import type { Arrival } from '../../db/environment/arrivals.ts'
+import type { EnvironmentStores } from '../../db/environment/environmentStores.ts'
 import { addressChange } from '../../db/environment/portable/addresses.ts'
 import type { CopyResult } from '../../db/environment/portable/copyEnvironment.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
 import type { NewVariable } from '../../db/platform/types.ts'
+import type { ContentStore } from '../files/contentStore.ts'
+import type { Contents } from '../files/contents.ts'
 import type { ApplicationChildren } from './child/applicationChildren.ts'
 import {
   type ApplicationSource,
@@ -15,7 +18,6 @@ import {
   type Preparing,
   preparedShare,
 } from './runningImport.ts'
-import type { StagedImport } from './staging.ts'
 
 /** What of an environment its copy has beside the design. */
 export interface DuplicateChoice {
@@ -32,8 +34,9 @@ export interface EnvironmentSourceParts extends DuplicateChoice {
   from: string
   environmentId: string
   name: string
-  dataDirectory: string
-  staged: StagedImport
+  environmentStores: EnvironmentStores
+  contents: Contents
+  staged: Arrival
   platform: PlatformStore
   applicationChildren: ApplicationChildren
 }
@@ -75,12 +78,13 @@ export class EnvironmentSource implements ApplicationSource {
   async end(): Promise<void> {}
 
   #copy(settings: string, { signal, tell }: Preparing): Promise<CopyResult> {
-    const { from, environmentId: to, dataDirectory, staged, applicationChildren } = this.#parts
+    const { from, environmentId: to, environmentStores, staged, applicationChildren } = this.#parts
     const { includeData, includePeople, includeFiles } = this.#parts
     const task = {
       kind: 'duplicate' as const,
-      source: environmentFile(dataDirectory, from),
+      source: environmentStores.source(from),
       target: staged.database,
+      into: staged.data,
       from,
       to,
       includeData,
@@ -94,11 +98,11 @@ export class EnvironmentSource implements ApplicationSource {
 
   /** Contents never change under their names, so both environments may have the same one on the disk. */
   async #takeContents({ contents }: CopyResult, { signal, tell }: Preparing): Promise<void> {
-    const { dataDirectory, from, staged } = this.#parts
-    const folder = environmentFiles(dataDirectory, from)
+    const { from, staged } = this.#parts
+    const kept = this.#parts.contents.of(from)
     for (const [done, { hash }] of contents.entries()) {
       signal.throwIfAborted()
-      await takeContent(join(folder, hash), join(staged.contents, hash))
+      await takeContent(kept, hash, staged.contents)
       tell(between(copiedShare, preparedShare, done + 1, contents.length))
     }
   }
@@ -114,14 +118,20 @@ export class EnvironmentSource implements ApplicationSource {
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
 
-/** Gives a content a second name. @throws ApplicationRefused `changed` when somebody removed it since the rows were copied; what the disk refuses */
-export async function takeContent(path: string, target: string): Promise<void> {
+/**
+ * Gives a content a second name, in a folder.
+ * @throws ApplicationRefused `changed` when somebody removed it since the rows were copied; what the disk refuses
+ */
+export async function takeContent(kept: ContentStore, hash: string, folder: string): Promise<void> {
+  const target = join(folder, hash)
   try {
-    await link(path, target)
+    const path = await kept.local(hash)
+    await link(path, target).catch(error => {
+      if (['ENOENT', 'ENOSPC'].includes(codeOf(error) ?? '')) throw error
+      return copyContent(path, target)
+    })
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') throw new ApplicationRefused('changed', {}, error)
-    if (codeOf(error) === 'ENOSPC') throw error
-    await copyContent(path, target)
+    throw codeOf(error) === 'ENOENT' ? new ApplicationRefused('changed', {}, error) : error
   }
 }
 

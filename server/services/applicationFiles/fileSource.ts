@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { ApplicationRefused } from '../../../shared/applications/failures.ts'
 import { type ApplicationManifest, hashOfEntry } from '../../../shared/applications/manifest.ts'
+import type { Arrival } from '../../db/environment/arrivals.ts'
 import { addressChange } from '../../db/environment/portable/addresses.ts'
 import type { CopyResult } from '../../db/environment/portable/copyEnvironment.ts'
 import type { ApplicationChildren } from './child/applicationChildren.ts'
@@ -11,7 +12,6 @@ import {
   type Preparing,
   preparedShare,
 } from './runningImport.ts'
-import type { StagedImport } from './staging.ts'
 
 export interface FileSourceParts {
   environmentId: string
@@ -23,7 +23,7 @@ export interface FileSourceParts {
   isOwn: boolean
   /** Otherwise it goes when the import is over. */
   stays: boolean
-  staged: StagedImport
+  staged: Arrival
   applicationChildren: ApplicationChildren
 }
 
@@ -51,6 +51,7 @@ export class FileSource implements ApplicationSource {
         kind: 'import',
         source: staged.foreign,
         target: staged.database,
+        into: staged.data,
         from: environment.id,
         to: environmentId,
         isOwn,

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runStored } from '../../db/testing/storedTables.ts'
 import {
   exportApplication,
   importApplication,
@@ -15,7 +15,6 @@ import { type EnvironmentFixture, environmentFixture } from '../../testing/envir
 import { smallDisk } from '../../testing/smallDisk.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
 import { upload } from '../../testing/uploads.ts'
-import { databaseOf } from './testing/workshop.ts'
 
 describe('what stands in the way', () => {
   let server: TestServer
@@ -60,22 +59,21 @@ describe('what stands in the way', () => {
   })
 
   test('a job that is half done in the tables refuses an export until it is over', async () => {
-    const database = new Database(databaseOf(server.dataDirectory, 'shop'))
-    database.exec(
-      "INSERT INTO jobs (id, kind, status, state, counters, createdAt, updatedAt) VALUES ('j', 'convert', 'running', '{}', '{}', 1, 1)",
+    await runStored(
+      server,
+      'shop',
+      `INSERT INTO "jobs" ("id", "kind", "status", "state", "counters", "createdAt", "updatedAt")
+       VALUES ('j', 'convert', 'running', '{}', '{}', 1, 1)`,
     )
     expect(await exported()).toMatchObject({ status: 'failed', message: 'busy', file: null })
-    database.exec("DELETE FROM jobs WHERE id = 'j'")
-    database.close()
+    await runStored(server, 'shop', `DELETE FROM "jobs" WHERE "id" = 'j'`)
     expect(await exported()).toMatchObject({ status: 'finished' })
   })
 
   test('a content that is gone ends the export with a reason', async () => {
     const { key } = await upload(shop.admin, 'shop', { name: 'a.txt', content: 'se va' })
-    const database = new Database(databaseOf(server.dataDirectory, 'shop'), { readonly: true })
-    const hash = String(database.prepare('SELECT hash FROM files WHERE key = ?').pluck().get(key))
-    database.close()
-    rmSync(join(server.dataDirectory, 'environments', 'shop', 'files', hash))
+    const [row] = await runStored(server, 'shop', `SELECT "hash" FROM "files" WHERE "key" = '${key}'`)
+    rmSync(join(server.dataDirectory, 'environments', 'shop', 'files', String(row?.hash)))
     expect(await exported()).toMatchObject({ status: 'failed', message: 'changed', file: null })
   })
 })

@@ -13,7 +13,7 @@ export interface Packing {
   manifest: ApplicationManifest
   /** The copy of the environment's file. */
   database: string
-  contents: readonly { hash: string; size: number; path: string }[]
+  contents: readonly { hash: string; size: number; read(): Readable }[]
   signal: AbortSignal
   /** @param bytes of the zip so far */
   wrote(bytes: number): void
@@ -31,15 +31,15 @@ export async function* packed({ manifest, database, contents, signal, wrote }: P
   const output = zip.outputStream as Readable
   zip.on('error', error => output.destroy(error))
   let content: Readable | undefined
-  const add = (path: string, name: string, size: number | undefined, compress: boolean) =>
+  const add = (read: () => Readable, name: string, size: number | undefined, compress: boolean) =>
     zip.addReadStreamLazy(name, { mtime, mode, compress, ...(size !== undefined && { size }) }, give => {
-      content = ownedStream(createReadStream(path))
+      content = read()
       content.on('error', error => output.destroy(error))
       give(null, content)
     })
   zip.addBuffer(Buffer.from(JSON.stringify(manifest)), manifestEntry, { mtime, mode })
-  add(database, databaseEntry, manifest.entries[databaseEntry]?.size, true)
-  for (const { hash, size, path } of contents) add(path, contentEntry(hash), size, false)
+  add(() => ownedStream(createReadStream(database)), databaseEntry, manifest.entries[databaseEntry]?.size, true)
+  for (const { hash, size, read } of contents) add(read, contentEntry(hash), size, false)
   zip.end()
   let bytes = 0
   try {

@@ -1,9 +1,9 @@
 import type { ApplicationRefused } from '../../../shared/applications/failures.ts'
 import { isJobOver, type JobStatus } from '../../../shared/collections/jobs.ts'
+import type { Arrival } from '../../db/environment/arrivals.ts'
 import type { Caller } from '../calls/caller.ts'
 import type { ArrivingEnvironment } from '../environments/environments.ts'
 import { type ApplicationImportProgress, asRefusal, begunProgress, wholeImport } from './importProgress.ts'
-import type { StagedImport } from './staging.ts'
 
 /** What an environment is made of before it is in its place. */
 export type PreparedEnvironment = Pick<
@@ -32,10 +32,10 @@ export interface RunningImportParts {
   id: string
   caller: Caller
   environmentId: string
-  staged: StagedImport
+  staged: Arrival
   source: ApplicationSource
   /** The last step: what was prepared comes into its place, or nothing changes. */
-  arrive(prepared: PreparedEnvironment, staged: StagedImport, preparing: Preparing): Promise<unknown>
+  arrive(prepared: PreparedEnvironment, staged: Arrival, preparing: Preparing): Promise<unknown>
   /** In parts of a hundred, what is done once everything is prepared. */
   share?: number
   /** Milliseconds since 1970. */

@@ -2,24 +2,28 @@ import type { Clock } from '../../../shared/clock.ts'
 import { backupSlots } from '../../../shared/environment/backups.ts'
 import { placeOf } from '../../../shared/environment/settings.ts'
 import type { Ids } from '../../../shared/ids.ts'
+import type { Cluster } from '../../db/cluster/cluster.ts'
 import type { StoredBackup } from '../../db/platform/backupTypes.ts'
 import type { EnvironmentRow } from '../../db/platform/environmentTypes.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
 import type { Background } from '../../system/background.ts'
 import { serverAuthor, system } from '../calls/caller.ts'
+import { duties } from '../duties/duties.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Policy } from '../policy/policy.ts'
+import type { BackupPlaces } from './backupFiles.ts'
 import type { BackupInput } from './backupJob.ts'
 import { planOf } from './backupPlan.ts'
 import { pruneBackups, removeBackup } from './pruneBackups.ts'
 
-export interface BackupClockParts {
+export interface BackupClockParts extends BackupPlaces {
   platform: PlatformStore
   policy: Policy
   jobs: Jobs
+  /** The servers that share the environments: one of them makes backups. */
+  cluster: Cluster
   clock: Clock
   ids: Ids
-  dataDirectory: string
   adminDomain: string
   background: Background
   report(error: unknown): void
@@ -62,7 +66,8 @@ export class BackupClock {
   }
 
   async #makeDue(): Promise<void> {
-    const { platform, clock, report } = this.#parts
+    const { platform, cluster, clock, report } = this.#parts
+    if (!(await cluster.leases.take(duties.backups))) return
     for (const row of await platform.reads.environments.page(everyEnvironment)) {
       if (this.#isClosed) return
       const slot = dueSlot(row, await platform.reads.backups.of(row.id), clock.now())

@@ -1,22 +1,34 @@
+import { createWriteStream, existsSync } from 'node:fs'
 import { open, rename, rm, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { JobFailed } from '../../../shared/collections/jobs.ts'
+import { notFound } from '../../../shared/errors.ts'
 import { makeFolder } from '../../db/engine/folders.ts'
+import type { StoreSource } from '../../db/engine/source.ts'
 import { backupFile, incomingFile } from '../../db/environment/paths.ts'
 import { syncFolder } from '../../db/environment/placing.ts'
 import { NotAFolder, ReadOnlyFolder } from '../../db/errors.ts'
 import type { EnvironmentRow } from '../../db/platform/environmentTypes.ts'
+import { ownedStream } from '../../system/ownedStream.ts'
 import { type ArchiveParts, archived, asJobFailure } from '../applicationFiles/archive.ts'
+import { hashFile } from '../applicationFiles/hashFile.ts'
 
 export interface BackupContent {
   /** Of the backup. */
   id: string
   row: EnvironmentRow
-  /** Instead of the file that serves: another one of this build's format. */
-  source?: string
+  /** Instead of what serves: another one of this build's format. */
+  source?: StoreSource
   includesFiles: boolean
   signal: AbortSignal
   progress(done: number, total: number): void
+}
+
+interface Place {
+  environmentId: string
+  /** Of the backup. */
+  id: string
 }
 
 /** So much stays free for everything else, in bytes. */
@@ -28,7 +40,7 @@ const spare = 64 * 1024 ** 2
  * @throws JobFailed, and the signal's reason; `removeBackupFiles` takes away what there is of it then
  */
 export async function writeBackup(parts: ArchiveParts, content: BackupContent): Promise<number> {
-  const { dataDirectory, applicationChildren } = parts
+  const { dataDirectory, applicationChildren, contents } = parts
   const { id, row, signal } = content
   const target = backupFile(dataDirectory, row.id, id)
   const part = partOf(dataDirectory, row.id, id)
@@ -37,6 +49,10 @@ export async function writeBackup(parts: ArchiveParts, content: BackupContent): 
     const size = await writePart(parts, content, part)
     await applicationChildren.verify({ kind: 'verify', path: part }, { signal, progress: () => undefined })
     signal.throwIfAborted()
+    await contents.keepBackup(row.id, id, async () => {
+      const { sha256: hash, size } = await hashFile(part, signal)
+      return { path: part, size, hash }
+    })
     await rename(part, target)
     await syncFolder(dirname(target))
     return size
@@ -45,9 +61,42 @@ export async function writeBackup(parts: ArchiveParts, content: BackupContent): 
   }
 }
 
-export async function removeBackupFiles(dataDirectory: string, environmentId: string, id: string): Promise<void> {
+/** By this process. */
+let fetches = 0
+
+export type BackupPlaces = Pick<ArchiveParts, 'dataDirectory' | 'contents'>
+
+/**
+ * The file of a backup on this server's disk; where another server made it, it is fetched first.
+ * @throws AppError NotFound when neither has it · Unavailable
+ */
+export async function backupAtHand(
+  { dataDirectory, contents }: BackupPlaces,
+  { environmentId, id }: Place,
+): Promise<string> {
+  const path = backupFile(dataDirectory, environmentId, id)
+  if (existsSync(path)) return path
+  const kept = await contents.keptBackup(environmentId, id)
+  if (kept === undefined) throw notFound()
+  makeFolder(dirname(path))
+  // Several may fetch it at once.
+  const part = `${path}.${++fetches}.part`
+  try {
+    await pipeline(kept, ownedStream(createWriteStream(part)))
+    await rename(part, path)
+  } finally {
+    await rm(part, { force: true })
+  }
+  return path
+}
+
+export async function removeBackupFiles(
+  { dataDirectory, contents }: BackupPlaces,
+  { environmentId, id }: Place,
+): Promise<void> {
   const paths = [copyPath, partOf, backupFile].map(pathOf => pathOf(dataDirectory, environmentId, id))
   for (const path of paths) await removeFile(path)
+  await contents.removeBackup(environmentId, id)
 }
 
 async function writePart(parts: ArchiveParts, content: BackupContent, path: string): Promise<number> {

@@ -1,5 +1,6 @@
 import { kindOf } from '../../../shared/components/registry.ts'
 import { notFound } from '../../../shared/errors.ts'
+import type { Cluster } from '../../db/cluster/cluster.ts'
 import { fingerprintOf } from '../../db/environment/fingerprint.ts'
 import type { EnvironmentRow } from '../../db/platform/environmentTypes.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
@@ -7,11 +8,13 @@ import type { ArchiveParts } from '../applicationFiles/archive.ts'
 import type { JobContext, JobKind } from '../jobs/runningJob.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import { removeBackupFiles, writeBackup } from './backupFiles.ts'
+import { backupLease } from './backupLease.ts'
 import { planOf } from './backupPlan.ts'
 import { pruneBackups } from './pruneBackups.ts'
 
 export interface BackupJobParts extends ArchiveParts {
   platform: PlatformStore
+  cluster: Cluster
   report(error: unknown): void
 }
 
@@ -36,7 +39,14 @@ export class BackupJob implements JobKind {
   }
 
   async run(context: JobContext): Promise<void> {
-    const { platform, dataDirectory, report } = this.#parts
+    const { leases } = this.#parts.cluster
+    await leases.take(backupLease(context.id))
+    await this.#make(context)
+    await leases.release(backupLease(context.id))
+  }
+
+  async #make(context: JobContext): Promise<void> {
+    const { platform, report } = this.#parts
     const { environment, id } = context
     const input = context.state.input as BackupInput
     const row = await platform.reads.environments.byId(environment.id)
@@ -58,14 +68,19 @@ export class BackupJob implements JobKind {
     await platform.write(tx => tx.backups.end(id, { state: 'finished', size, fingerprint }))
     // The new one is whole, whatever becomes of the old ones.
     const kept = planOf(row.settings).backupsKept
-    await pruneBackups({ platform, dataDirectory }, environment.id, kept).catch(report)
+    await pruneBackups(this.#parts, environment.id, kept).catch(report)
   }
 
-  async undo({ environment, id, state }: JobContext): Promise<void> {
-    const { platform, dataDirectory } = this.#parts
+  async undo(context: JobContext): Promise<void> {
+    await this.#takeBack(context)
+    await this.#parts.cluster.leases.release(backupLease(context.id))
+  }
+
+  async #takeBack({ environment, id, state }: JobContext): Promise<void> {
+    const { platform } = this.#parts
     const stored = await platform.reads.backups.byId(id)
     if (stored?.state === 'finished') return
-    await removeBackupFiles(dataDirectory, environment.id, id)
+    await removeBackupFiles(this.#parts, { environmentId: environment.id, id })
     if (stored?.state !== 'running') return
     const { message: failure } = state
     const end = failure === null ? { state: 'cancelled' as const } : { state: 'failed' as const, failure }

@@ -1,16 +1,18 @@
 import { createReadStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import { applicationExtension, applicationType } from '../../../shared/applications/manifest.ts'
 import type { Clock } from '../../../shared/clock.ts'
+import { isJobOver } from '../../../shared/collections/jobs.ts'
 import type { AuditAction } from '../../../shared/environment/audit.ts'
 import type { BackupState } from '../../../shared/environment/backups.ts'
 import { badRequest, notFound } from '../../../shared/errors.ts'
 import { formatFileTime } from '../../../shared/formats/dates.ts'
 import { type Ids, parseWireId, wireId } from '../../../shared/ids.ts'
 import type { NewAuditEntry } from '../../db/audit/types.ts'
-import { backupFile } from '../../db/environment/paths.ts'
+import type { Cluster } from '../../db/cluster/cluster.ts'
+import type { Seal } from '../../db/engine/seal.ts'
 import type { StoredBackup } from '../../db/platform/backupTypes.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
+import type { Background } from '../../system/background.ts'
 import { ownedStream } from '../../system/ownedStream.ts'
 import type { ApplicationFiles } from '../applicationFiles/applicationFiles.ts'
 import type { ApplicationImportProgress } from '../applicationFiles/importProgress.ts'
@@ -22,7 +24,9 @@ import { type LinkProof, PrivateLinks } from '../files/privateLinks.ts'
 import type { JobProgress } from '../jobs/job.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Policy } from '../policy/policy.ts'
+import { type BackupPlaces, backupAtHand, removeBackupFiles } from './backupFiles.ts'
 import type { BackupInput } from './backupJob.ts'
+import { backupLease, isBackupLease } from './backupLease.ts'
 import { removeBackup } from './pruneBackups.ts'
 import type { Replacement } from './replacement.ts'
 
@@ -43,14 +47,17 @@ export interface WireBackup {
   createdAt: string
 }
 
-export interface BackupsParts {
+export interface BackupsParts extends BackupPlaces {
   platform: PlatformStore
   policy: Policy
   jobs: Jobs
+  cluster: Cluster
+  background: Background
   applicationFiles: ApplicationFiles
   clock: Clock
   ids: Ids
-  dataDirectory: string
+  /** Its key is that of links, too. */
+  recordSeal: Seal
   replacement: Replacement
 }
 
@@ -60,6 +67,9 @@ export interface BackupRestoreRequest {
   _id: string
   name: string
 }
+
+/** In ms. */
+const betweenLooks = 5
 
 const toWire = ({ id, environmentId, slot, createdAt, ...backup }: StoredBackup): WireBackup => ({
   _id: wireId(environmentId, id),
@@ -90,16 +100,22 @@ export class Backups {
 
   constructor(parts: BackupsParts) {
     this.#parts = parts
-    this.#links = new PrivateLinks(parts.clock, parts.ids)
+    this.#links = new PrivateLinks(parts.clock, parts.recordSeal.secretFor('links of backups'))
+    parts.cluster.leases.onLeft(({ names }) => {
+      if (names.some(isBackupLease)) parts.background.run(this.tidy())
+    })
   }
 
-  /** After a start: what was being made is gone, and what there is of it goes. */
+  /** After a start, and when another server is gone: what nobody makes any more has failed, and what there is of it goes. */
   async tidy(): Promise<void> {
-    const { platform, dataDirectory } = this.#parts
+    const { platform, cluster } = this.#parts
     for (const { id, environmentId } of await platform.reads.backups.running()) {
-      const path = backupFile(dataDirectory, environmentId, id)
-      for (const left of [path, `${path}.part`]) await rm(left, { force: true })
+      const lease = backupLease(id)
+      const isOwn = cluster.isShared && cluster.leases.holds(lease)
+      if (isOwn || !(await cluster.leases.take(lease))) continue
+      await removeBackupFiles(this.#parts, { environmentId, id })
       await platform.write(tx => tx.backups.end(id, { state: 'failed', failure: 'interrupted' }))
+      await cluster.leases.release(lease)
     }
   }
 
@@ -117,7 +133,19 @@ export class Backups {
     const stored = await platform.reads.backups.of(environmentId)
     if (stored.some(({ state }) => state === 'running')) throw badRequest('a backup is being made', { reason: 'busy' })
     const input: BackupInput = { includesFiles, slot: null, createdBy: caller.email }
-    return jobs.start(environment, { kind: 'backup', collectionId: '', input }, caller)
+    const begun = await jobs.start(environment, { kind: 'backup', collectionId: '', input }, caller)
+    await this.#listed(caller, begun._id)
+    return begun
+  }
+
+  /** Waits until it stands in the list, which is a moment after its job began: whoever asks for another one then is told. */
+  async #listed(caller: Caller, jobId: string): Promise<void> {
+    const { platform, jobs } = this.#parts
+    const id = parseWireId(jobId)?.localId ?? ''
+    while ((await platform.reads.backups.byId(id)) === undefined) {
+      if (isJobOver((await jobs.get(caller, jobId)).status)) return
+      await new Promise(resolve => setTimeout(resolve, betweenLooks))
+    }
   }
 
   /** @throws AppError BadRequest `reason: busy` while it is being made */
@@ -149,7 +177,7 @@ export class Backups {
     requireFile(backup)
     const { environmentId, createdAt, size } = backup
     const time = formatFileTime(new Date(createdAt).toISOString(), 'UTC').replace(/[ :]/g, '-')
-    const path = backupFile(this.#parts.dataDirectory, environmentId, id)
+    const path = await backupAtHand(this.#parts, backup)
     return {
       name: `${environmentId}-${time}.${applicationExtension}`,
       type: applicationType,
@@ -165,11 +193,11 @@ export class Backups {
   async restore(caller: Caller, { backupId, ...wanted }: BackupRestoreRequest): Promise<ApplicationImportProgress> {
     const backup = await this.#find(caller, backupId)
     requireFile(backup)
-    const { environmentId: from, id } = backup
+    const { environmentId: from } = backup
     return this.#parts.applicationFiles.restore(caller, {
       ...wanted,
       environmentId: from,
-      path: backupFile(this.#parts.dataDirectory, from, id),
+      path: await backupAtHand(this.#parts, backup),
     })
   }
 
@@ -179,16 +207,16 @@ export class Backups {
    * @throws AppError NotFound · PermissionsError · validationError `name`
    */
   async restoreHere(caller: Caller, backupId: string, name: string): Promise<ApplicationImportProgress> {
-    const { platform, applicationFiles, dataDirectory } = this.#parts
+    const { platform, applicationFiles } = this.#parts
     const backup = await this.#find(caller, backupId)
     requireFile(backup)
-    const { environmentId, id } = backup
+    const { environmentId } = backup
     const row = await platform.reads.environments.byId(environmentId)
     if (row === undefined) throw notFound()
     requireName(row, name)
     return applicationFiles.replace(caller, {
       environmentId,
-      path: backupFile(dataDirectory, environmentId, id),
+      path: await backupAtHand(this.#parts, backup),
       arrive: (prepared, staged, preparing) =>
         this.#parts.replacement.take({ author: caller, backup, prepared, staged, ...preparing }),
       begin: progress =>

@@ -63,11 +63,23 @@ describe.runIf(disk !== undefined)('backups on a disk that fills up', () => {
     expect(await customers()).toEqual(['Antes'])
   }, 60_000)
 
-  /** Fills the disk in the moment in which the backup that is being made has begun to write what `begun` looks for. */
-  async function fillOnce(begun: () => boolean) {
+  /**
+   * Makes backups until one was caught in the moment in which it has begun to write what `begun` looks for: the disk is full then. One
+   * that was done before all of the disk was taken is made once more.
+   * @returns it, and the files that were there before
+   */
+  async function caught(begun: () => boolean) {
     for (;;) {
-      if (begun()) return fill?.(0)
-      await new Promise(resolve => setImmediate(resolve))
+      const before = there()
+      let isOver = false
+      const made = jobOver(shop.admin, startBackup(shop.admin, 'shop')).finally(() => {
+        isOver = true
+      })
+      while (!isOver && !begun()) await new Promise(resolve => setImmediate(resolve))
+      if (!isOver) fill?.(0)
+      const job = await made
+      if (job.status !== 'finished') return { job, before }
+      free?.()
     }
   }
 
@@ -79,8 +91,7 @@ describe.runIf(disk !== undefined)('backups on a disk that fills up', () => {
     async (_when, begun) => {
       for (const name of ['b.bin', 'c.bin', 'd.bin'])
         await upload(shop.admin, 'shop', { name, content: randomBytes(8 * megabyte) })
-      const before = there()
-      const [job] = await Promise.all([jobOver(shop.admin, startBackup(shop.admin, 'shop')), fillOnce(begun)])
+      const { job, before } = await caught(begun)
       expect(job).toMatchObject({ status: 'failed', message: 'noSpace' })
       expect(there()).toEqual(before)
       expect(incoming()).toEqual([])

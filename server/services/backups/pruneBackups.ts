@@ -1,16 +1,14 @@
-import { rm } from 'node:fs/promises'
 import type { NewAuditEntry } from '../../db/audit/types.ts'
-import { backupFile } from '../../db/environment/paths.ts'
 import type { StoredBackup } from '../../db/platform/backupTypes.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
 import type { Caller } from '../calls/caller.ts'
+import { type BackupPlaces, removeBackupFiles } from './backupFiles.ts'
 
 /** So many of those that did not become a file are told of. */
 const toldOf = 10
 
-interface Places {
+interface Places extends BackupPlaces {
   platform: PlatformStore
-  dataDirectory: string
 }
 
 /**
@@ -18,7 +16,7 @@ interface Places {
  * @param by who asked for it, and what the log tells of that
  */
 export async function removeBackup(
-  { platform, dataDirectory }: Places,
+  { platform, ...places }: Places,
   { id, environmentId }: StoredBackup,
   by?: { entry: NewAuditEntry; caller: Pick<Caller, 'once'> },
 ): Promise<boolean> {
@@ -30,7 +28,7 @@ export async function removeBackup(
     },
     { once: by?.caller.once },
   )
-  await rm(backupFile(dataDirectory, environmentId, id), { force: true })
+  await removeBackupFiles(places, { environmentId, id })
   return true
 }
 

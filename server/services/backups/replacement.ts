@@ -1,27 +1,26 @@
-import { join } from 'node:path'
 import { ApplicationRefused } from '../../../shared/applications/failures.ts'
 import { JobFailed } from '../../../shared/collections/jobs.ts'
 import { kindOf } from '../../../shared/components/registry.ts'
 import { notFound } from '../../../shared/errors.ts'
 import type { Ids } from '../../../shared/ids.ts'
-import type { EnvironmentStores } from '../../db/environment/environmentStores.ts'
-import { environmentFile, environmentFiles } from '../../db/environment/paths.ts'
+import type { Cluster } from '../../db/cluster/cluster.ts'
+import type { Arrival } from '../../db/environment/arrivals.ts'
 import type { StoredBackup } from '../../db/platform/backupTypes.ts'
 import type { EnvironmentRow } from '../../db/platform/environmentTypes.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
 import type { ArchiveParts } from '../applicationFiles/archive.ts'
 import { takeContent } from '../applicationFiles/environmentSource.ts'
 import type { PreparedEnvironment, Preparing } from '../applicationFiles/runningImport.ts'
-import type { StagedImport } from '../applicationFiles/staging.ts'
 import type { Author } from '../calls/caller.ts'
 import type { ChangeBus } from '../changes/bus.ts'
 import { writeRow } from '../environments/environmentRow.ts'
 import type { OpenEnvironments } from '../environments/openEnvironments.ts'
 import { removeBackupFiles, writeBackup } from './backupFiles.ts'
+import { backupLease } from './backupLease.ts'
 
 export interface ReplacementParts extends ArchiveParts {
   platform: PlatformStore
-  environmentStores: EnvironmentStores
+  cluster: Cluster
   open: OpenEnvironments
   changes: ChangeBus
   ids: Ids
@@ -36,7 +35,7 @@ export interface Replacing extends Preparing {
   /** What is restored. */
   backup: StoredBackup
   prepared: PreparedEnvironment
-  staged: StagedImport
+  staged: Arrival
 }
 
 /** Of this step, what is done once what was there is kept, in parts of a hundred. */
@@ -44,7 +43,7 @@ const keptShare = 85
 
 /**
  * Puts what was made of a backup into the place of its environment. Whoever asks for the environment meanwhile waits, so nothing that was
- * written is missing in what is kept of it; then its folder is replaced in one step, and whatever comes before that leaves it as it was.
+ * written is missing in what is kept of it; then its data is replaced in one step, and whatever comes before that leaves it as it was.
  */
 export class Replacement {
   readonly #parts: ReplacementParts
@@ -66,7 +65,7 @@ export class Replacement {
       await environmentStores.hold(id)
       await this.#replace(replacing)
     } finally {
-      environmentStores.release(id)
+      await environmentStores.release(id).catch(report)
       goOn()
       this.#replacing.delete(id)
     }
@@ -81,6 +80,7 @@ export class Replacement {
     // It may have been deleted meanwhile.
     await this.#row(id)
     signal.throwIfAborted()
+    await this.#parts.contents.of(id).adopt(staged.contents)
     await staged.replace(id)
     const settings = prepared.ownSettings ?? prepared.settings
     // It is done by now: where a stop or the disk comes between, the next opening copies them.
@@ -90,8 +90,9 @@ export class Replacement {
 
   /** What is there stays, as a backup that somebody asked for. */
   async #keep(row: EnvironmentRow, { email }: Author, { signal, tell }: Preparing): Promise<void> {
-    const { platform, ids, dataDirectory, report } = this.#parts
+    const { platform, cluster, ids, report } = this.#parts
     const id = ids.next()
+    await cluster.leases.take(backupLease(id))
     const begun = { id, environmentId: row.id, slot: null, includesFiles: true, createdBy: email }
     await platform.write(tx => tx.backups.begin(begun))
     try {
@@ -99,13 +100,15 @@ export class Replacement {
       const size = await writeBackup(this.#parts, { id, row, includesFiles: true, signal, progress })
       await platform.write(tx => tx.backups.end(id, { state: 'finished', size }))
     } catch (error) {
-      await removeBackupFiles(dataDirectory, row.id, id)
+      await removeBackupFiles(this.#parts, { environmentId: row.id, id })
       const failure = error instanceof JobFailed ? error.failure : 'failed'
       const end = signal.aborted ? { state: 'cancelled' as const } : { state: 'failed' as const, failure }
       await platform.write(tx => tx.backups.end(id, end))
       if (signal.aborted) throw signal.reason
       if (failure === 'failed') report(error)
       throw new ApplicationRefused(failure === 'noSpace' ? failure : 'notKept', {}, error)
+    } finally {
+      await cluster.leases.release(backupLease(id))
     }
   }
 
@@ -113,22 +116,22 @@ export class Replacement {
   async #carry(
     { environmentId: id, includesFiles }: StoredBackup,
     { accounts = [] }: PreparedEnvironment,
-    staged: StagedImport,
+    staged: Arrival,
     signal: AbortSignal,
   ): Promise<void> {
-    const { dataDirectory, applicationChildren } = this.#parts
+    const { environmentStores, applicationChildren } = this.#parts
     const { contents } = await applicationChildren.carry(
       {
         kind: 'carry',
-        source: environmentFile(dataDirectory, id),
-        target: staged.database,
+        source: environmentStores.source(id),
+        into: staged.data,
         takesFiles: !includesFiles,
         gone: await this.#goneOf(accounts),
       },
       { signal, progress: () => undefined },
     )
-    for (const hash of contents)
-      await takeContent(join(environmentFiles(dataDirectory, id), hash), join(staged.contents, hash))
+    const kept = this.#parts.contents.of(id)
+    for (const hash of contents) await takeContent(kept, hash, staged.contents)
   }
 
   async #goneOf(accounts: readonly string[]): Promise<string[]> {
@@ -144,7 +147,7 @@ export class Replacement {
     const kind = kindOf('collection')
     for (const { id: collectionId, definition } of environment.model.list(kind.kind)) {
       if (kind.records?.(definition) === undefined) continue
-      const sequence = environment.records(collectionId).sequence()
+      const sequence = await environment.records(collectionId).sequence()
       changes.publish({ kind: 'collectionDataChanged', environmentId, collectionId, sequence })
     }
     changes.announce(environmentId)

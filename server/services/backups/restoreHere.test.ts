@@ -1,7 +1,7 @@
-import { mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openPlatform } from '../../db/platform/openPlatform.ts'
+import { openData } from '../../db/data/openData.ts'
 import { randomIds } from '../../system/ids.ts'
 import { backUp, backupsOf, restoreHere, startRestoreHere } from '../../testing/backupCalls.ts'
 import { download } from '../../testing/collectionCalls.ts'
@@ -11,7 +11,7 @@ import { temporaryFolder } from '../../testing/temporaryFolder.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
 import { openSocket } from '../../testing/testSocket.ts'
 import { upload } from '../../testing/uploads.ts'
-import { databaseOf, rowsOf, type Workshop, workshop } from '../applicationFiles/testing/workshop.ts'
+import { rowsOf, type Workshop, workshop } from '../applicationFiles/testing/workshop.ts'
 
 const clock = { time: Date.parse('2026-11-24T12:00:00.000Z'), now: () => ++clock.time }
 let data: string
@@ -120,7 +120,7 @@ test('the environment becomes what the backup holds, what was there is kept as a
   expect(await enters(ana)).toBeUndefined()
   expect(await failureOf(member.run('{ navigation(environmentId: "shop") }'))).toBeDefined()
   // Passwords in records are in no backup: those that are there stay.
-  const pins = rowsOf(databaseOf(data, 'shop'), 'shop', table => table.startsWith('r_')).valueOf()
+  const pins = await rowsOf(server, 'shop', table => table.startsWith('r_'))
   expect(JSON.stringify(pins)).toContain('$argon2id$')
   expect((await download(shop.admin, later.url)).status).toBe(404)
   expect((await download(shop.admin, made.attached.url)).status).toBe(200)
@@ -174,9 +174,12 @@ test('memberships of accounts that are no more grant nothing', async () => {
   })
   const backupId = await backedUp()
   await server.stop()
-  const platform = openPlatform(data, { clock, ids: randomIds() })
+  const { databaseUrl } = server
+  const opened = await openData({ dataDirectory: data, databaseUrl, databaseConnections: 2, clock, ids: randomIds() })
+  const { platform } = opened
   const account = await platform.reads.accounts.byEmail(ana.email)
   await platform.write(tx => tx.accounts.remove(account?.id ?? ''))
+  await opened.environments.close()
   await platform.close()
   await start()
   shop = { ...shop, admin: await server.admin() }
@@ -199,6 +202,30 @@ test('cancelled, everything stays as it was', async () => {
   expect(await customers()).toEqual(['Después'])
   await order('Otra')
   expect(await customers()).toHaveLength(2)
+}, 60_000)
+
+test('a backup whose file was cut off or altered is refused, and what is there stays', async () => {
+  const backupId = await backedUp()
+  await order('Después')
+  const folder = join(data, 'backups', 'shop')
+  const path = join(folder, String(readdirSync(folder).find(name => name.includes(backupId.split('_').at(-1) ?? ''))))
+  const whole = readFileSync(path)
+  const altered = Buffer.from(whole)
+  const middle = Math.floor(whole.length / 2)
+  altered[middle] = (altered[middle] ?? 0) ^ 0xff
+  const damages = { truncated: whole.subarray(0, middle), altered, notAnApplication: Buffer.from('no zip') }
+  for (const [failure, content] of Object.entries(damages)) {
+    writeFileSync(path, content)
+    const progress = await restoreHere(shop.admin, backupId, 'Tienda')
+    expect([progress.status, progress.message]).toEqual(['failed', failure])
+    expect(await customers()).toEqual(['Después'])
+  }
+  expect(readdirSync(join(data, 'incoming'))).toEqual([])
+  await order('Otra')
+  expect(await customers()).toHaveLength(2)
+  writeFileSync(path, whole)
+  expect((await restoreHere(shop.admin, backupId, 'Tienda')).status).toBe('finished')
+  expect(await customers()).toEqual([])
 }, 60_000)
 
 test('a stop between the two steps that put it into its place leaves what was there', async () => {

@@ -1,10 +1,10 @@
 import { copyFile, mkdir, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { JobFailed } from '../../../shared/collections/jobs.ts'
+import type { Cluster } from '../../db/cluster/cluster.ts'
 import { openConnection } from '../../db/engine/connection.ts'
 import { migrate } from '../../db/engine/migrations.ts'
 import { type UpgradeCopy, upgradeCopies } from '../../db/engine/upgradeCopy.ts'
-import type { EnvironmentStores } from '../../db/environment/environmentStores.ts'
 import { environmentMigrations } from '../../db/environment/migrations.ts'
 import { backupFolder, incomingFile } from '../../db/environment/paths.ts'
 import type { StoredBackup } from '../../db/platform/backupTypes.ts'
@@ -12,10 +12,11 @@ import type { EnvironmentRow } from '../../db/platform/environmentTypes.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
 import type { ArchiveParts } from '../applicationFiles/archive.ts'
 import { removeBackupFiles, writeBackup } from './backupFiles.ts'
+import { backupLease } from './backupLease.ts'
 
 export interface UpgradeBackupsParts extends ArchiveParts {
   platform: PlatformStore
-  environmentStores: EnvironmentStores
+  cluster: Cluster
   report(error: unknown): void
 }
 
@@ -49,7 +50,7 @@ export class UpgradeBackups {
   async #upgrade(row: EnvironmentRow): Promise<void> {
     const { dataDirectory, environmentStores, platform } = this.#parts
     try {
-      environmentStores.open(row.id)
+      await environmentStores.open(row.id)
     } catch {
       // One that cannot serve is told of elsewhere.
       return
@@ -61,7 +62,8 @@ export class UpgradeBackups {
   }
 
   async #make(row: EnvironmentRow, { id, path }: UpgradeCopy): Promise<void> {
-    const { dataDirectory, platform } = this.#parts
+    const { dataDirectory, platform, cluster } = this.#parts
+    await cluster.leases.take(backupLease(id))
     const source = incomingFile(dataDirectory, row.id, `before-${id}`)
     await platform.write(async tx => {
       await tx.backups.remove(id)
@@ -72,16 +74,18 @@ export class UpgradeBackups {
       await copyFile(path, source)
       bringToFormat(source)
       const { signal } = this.#stop
-      const size = await writeBackup(this.#parts, { id, row, source, includesFiles: true, signal, progress: () => {} })
+      const own = { id, row, source: { engine: 'sqlite' as const, path: source } }
+      const size = await writeBackup(this.#parts, { ...own, includesFiles: true, signal, progress: () => {} })
       await platform.write(tx => tx.backups.end(id, { state: 'finished', size }))
     } catch (error) {
-      await removeBackupFiles(dataDirectory, row.id, id)
+      await removeBackupFiles(this.#parts, { environmentId: row.id, id })
       const cause = error instanceof JobFailed ? error.failure : 'failed'
       const failure = this.#stop.signal.aborted ? 'interrupted' : cause
       await platform.write(tx => tx.backups.end(id, { state: 'failed', failure }))
       throw error
     } finally {
       for (const ending of ['', '-wal', '-shm']) await rm(`${source}${ending}`, { force: true })
+      await cluster.leases.release(backupLease(id))
     }
   }
 }

@@ -49,7 +49,7 @@ const presetLimit = ({ defaultLimit, paginationStyle }: BlockDefinition) =>
  * The records of a block's page. A page behind the last one is the last one: records may have gone since it was asked for.
  * @throws AppError BadRequest for a filter that the block does not offer, TooLarge for a limit above 1,000
  */
-export function blockData(parts: BlockDataParts, asked: Asked, request: BlockQuestion): BlockData {
+export async function blockData(parts: BlockDataParts, asked: Asked, request: BlockQuestion): Promise<BlockData> {
   const { caller, environment, definition } = asked
   const question = readQuestion(caller, request)
   const { parameters } = question
@@ -57,29 +57,29 @@ export function blockData(parts: BlockDataParts, asked: Asked, request: BlockQue
   const wanted = pageNumber(request.page)
   const source = blockSource(definition)
   if (source === undefined) return { ...nothing, limit, parameters }
-  const { filter } = parts.filters.chosen(environment, source, question)
+  const { filter } = await parts.filters.chosen(environment, source, question)
   const { collectionId } = source
   const query = {
     filter,
-    scope: parts.policy.scope(asked, environment, collectionId),
+    scope: await parts.policy.scope(asked, environment, collectionId),
     orderBy: definition.orderBy || undefined,
     ascending: definition.orderByAsc,
     limit,
   }
   const records = environment.records(collectionId)
   const read = (page: number) => records.page({ ...query, page })
-  const found = read(wanted)
-  const totalCount = found.totalCount()
+  const found = await read(wanted)
+  const totalCount = await found.totalCount()
   const totalPages = Math.max(1, Math.ceil(totalCount / limit))
   const page = Math.min(wanted, totalPages)
-  const { items } = page === wanted ? found : read(page)
+  const { items } = page === wanted ? found : await read(page)
   const named = environment.model
     .fields(collectionId)
     .filter(holdsIds)
     .map(field => [field, items.map(item => item[field.name])] as const)
   return {
     items,
-    labels: valueLabels({ ...asked, policy: parts.policy, environment }, collectionId, named),
+    labels: await valueLabels({ ...asked, policy: parts.policy, environment }, collectionId, named),
     page,
     limit,
     totalCount,

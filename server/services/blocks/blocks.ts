@@ -66,7 +66,7 @@ export class Blocks {
     const { policy } = this.#parts
     const { environment, component, standing } = await policy.readable(caller, 'block', blockId)
     const definition = component.definition as BlockDefinition
-    const data = blockData(this.#parts, { caller, standing, environment, definition, locale }, request)
+    const data = await blockData(this.#parts, { caller, standing, environment, definition, locale }, request)
     const outcome = await this.#run(environment, definition, data)
     return resultOf(
       JSON.stringify(['blockResult', blockId, request]),
@@ -92,7 +92,7 @@ export class Blocks {
     const seen = asWritten(environment, newComponent('block', written), written, { ids })
     const definition = seen.component.definition as BlockDefinition
     const asked = { ...asDesigner(caller), environment: seen.environment, definition, locale }
-    const data = blockData(this.#parts, asked, request)
+    const data = await blockData(this.#parts, asked, request)
     const outcome = await this.#run(environment, definition, data)
     return resultOf(JSON.stringify(['blockPreview', request]), definition, data, outcome, true)
   }

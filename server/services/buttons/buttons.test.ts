@@ -40,6 +40,35 @@ test('a press answers with its message and where it leads, with the parameters o
   expect(await run(await button({}))).toEqual({ _id: null, message: null, hookResults: [], next: null })
 })
 
+test('a button leads where an entry of the navigation leads, also after that leads elsewhere; an address of its own wins', async () => {
+  const { _id: linkId } = await shop.create('Link', { name: 'Ventas', title: 'Ventas', path: '/ventas' })
+  const id = await button({ linkId })
+  expect(await run(id)).toMatchObject({ next: { path: '/ventas' } })
+  await shop.admin.run('mutation ($id: String!) { updateLink(linkId: $id, data: { path: "/mercado" }) { _id } }', {
+    id: linkId,
+  })
+  expect(await run(id)).toMatchObject({ next: { path: '/mercado' } })
+  expect(await run(await button({ linkId, url: '/otra' }))).toMatchObject({ next: { path: '/otra' } })
+})
+
+test('a press begins its task with the parameters of the view, once, and not after a hook that failed', async () => {
+  const script = 'return params.order'
+  const { _id: taskId } = await shop.create('Task', { name: 'Aviso', script })
+  const runs = async () =>
+    (
+      await shop.admin.run<{ page: { items: { origin: string; startedBy: string; parameters: unknown }[] } }>(
+        'query ($id: String!) { page: taskRuns(taskId: $id) { items { origin startedBy } } }',
+        { id: taskId },
+      )
+    ).page.items
+  await run(await button({ taskId }), { order: 7 })
+  expect(await runs()).toEqual([{ origin: 'person', startedBy: expect.stringContaining('@') }])
+  const { _id: hook } = await shop.create('Hook', { name: 'Falla', script: 'throw new Error("no")' })
+  await run(await button({ taskId, firstHook: hook }))
+  expect(await runs()).toHaveLength(1)
+  expect(await refused({ taskId, eachRecord: true })).toEqual(validationError({ 'data.eachRecord': 'invalid' }))
+})
+
 test('a button that the browser posts is not run here', async () => {
   expect(await failureOf(run(await button({ buttonType: 'post', url: '/x' })))).toEqual({ error: 'BadRequest' })
 })

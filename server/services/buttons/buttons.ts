@@ -1,10 +1,11 @@
-import type { button } from '../../../shared/components/button.ts'
-import type { DefinitionOf } from '../../../shared/components/defineComponent.ts'
+import { addressOf, type button } from '../../../shared/components/button.ts'
+import type { DefinitionOf, Surroundings } from '../../../shared/components/defineComponent.ts'
 import { columnOffers } from '../../../shared/components/tableColumns.ts'
 import { badRequest } from '../../../shared/errors.ts'
 import type { RecordData } from '../../../shared/fields/recordValidator.ts'
 import { everything } from '../../../shared/filters/filter.ts'
 import { filledLink, isOutside } from '../../../shared/formats/linkTarget.ts'
+import type { WireRecord } from '../../db/records/decoder.ts'
 import type { TwoFactorCodes } from '../accounts/twoFactorCodes.ts'
 import type { ActionResult } from '../calls/actionResult.ts'
 import type { Caller } from '../calls/caller.ts'
@@ -14,6 +15,7 @@ import { parametersArgument } from '../records/arguments.ts'
 import type { ChainOutcome, HookChain, Hooks } from '../scripts/hooks.ts'
 import { givenParameters } from '../scripts/viewParameters.ts'
 import type { OpenTable, TableAccess } from '../tables/openTable.ts'
+import type { TaskQueue } from '../tasks/taskQueue.ts'
 
 export type ButtonDefinition = DefinitionOf<typeof button>
 
@@ -23,6 +25,7 @@ export interface ButtonsParts {
   hooks: Hooks
   onceRuns: OnceRuns
   access: TableAccess
+  tasks: Pick<TaskQueue, 'begin'>
 }
 
 export interface ButtonRequest {
@@ -41,10 +44,14 @@ interface ChosenRows {
 }
 
 /** Where the button leads, with the view's parameters in its places; a url wins over a step back, which is the page's own. */
-export function nextOf(definition: ButtonDefinition, parameters: RecordData): ActionResult['next'] {
-  const { url, dynamicViewParams } = definition
+export function nextOf(
+  definition: ButtonDefinition,
+  parameters: RecordData,
+  around: Pick<Surroundings, 'component'>,
+): ActionResult['next'] {
+  const url = addressOf(definition, around)
   if (!url) return null
-  const given = givenParameters(dynamicViewParams, parameters)
+  const given = givenParameters(definition.dynamicViewParams, parameters)
   return { path: filledLink(url, parameters), newTab: isOutside(url), environment: null, parameters: given }
 }
 
@@ -56,6 +63,12 @@ function hooksOf(
   if (!postItemToUrl) return [firstHook, afterHook, lastHook]
   return afterPost ? [afterHook, lastHook] : [firstHook]
 }
+
+/** Nothing of it is left to do after what is done now. */
+const isLastOf = ({ postItemToUrl, afterHook, lastHook }: ButtonDefinition, isAfter: boolean) =>
+  isAfter || !postItemToUrl || !(afterHook || lastHook)
+
+const hasFailed = (done: ChainOutcome | undefined) => done !== undefined && (done.stopped || done.errors.length > 0)
 
 /** The parameters of the view that its hooks get: those that are named, or all. */
 export const hookParameters = ({ hookParameters: names }: ButtonDefinition, parameters: RecordData): RecordData =>
@@ -93,12 +106,22 @@ export class Buttons {
     const hooks = hooksOf(definition, isAfter)
     const rows = tableId == null ? undefined : await this.#rows(caller, tableId, { used, itemIds: parameters.itemIds })
     if (!isAfter) await twoFactorCodes.confirmation(caller, definition)?.()
-    if (hooks.every(id => !id)) return this.#answer(definition, parameters, isAfter)
+    const begins = definition.taskId !== undefined && isLastOf(definition, isAfter)
+    if (hooks.every(id => !id) && !begins) return this.#answer(used, parameters, isAfter)
     return onceRuns.run(used.environment.store, caller.once, async () => {
       const given = { ...hookParameters(definition, parameters), ...rows?.parameters }
       const done = await this.#hooks(caller, used, { hooks, parameters: given, collectionId: rows?.collectionId })
-      return this.#answer(definition, { ...parameters, ...done.parameters }, isAfter, done)
+      if (begins && !hasFailed(done)) await this.#begin(caller, used, given)
+      return this.#answer(used, { ...parameters, ...done.parameters }, isAfter, done)
     })
+  }
+
+  /** What it begins may be gone by now. */
+  async #begin({ email: startedBy }: Caller, { environment, component }: Used, parameters: RecordData): Promise<void> {
+    const { taskId = '' } = component.definition as ButtonDefinition
+    const { whole } = environment
+    if (whole.model.component('task', taskId) === undefined) return
+    await this.#parts.tasks.begin(whole, { taskId, origin: 'person', parameters: { ...parameters }, startedBy })
   }
 
   /** Those that people chose must be rows that the table has for them: others are not there. */
@@ -114,9 +137,10 @@ export class Buttons {
     if (eachRecord) throw badRequest('this button runs for each row: startGroupAction')
     if (!Array.isArray(itemIds) || !itemIds.every(id => typeof id === 'string'))
       throw badRequest('itemIds must be a list of ids')
-    const ids = access.requireRows(open, itemIds)
+    const ids = await access.requireRows(open, itemIds)
     const stored = open.environment.whole.records(open.collectionId)
-    const items = ids.map(id => stored.get(id, everything) ?? null)
+    const items: (WireRecord | null)[] = []
+    for (const id of ids) items.push((await stored.get(id, everything)) ?? null)
     return { collectionId: open.collectionId, parameters: { itemIds: ids, items } }
   }
 
@@ -132,9 +156,15 @@ export class Buttons {
   }
 
   /** Where something failed, nothing is said of a success and nobody is led on. */
-  #answer(definition: ButtonDefinition, parameters: RecordData, isAfter: boolean, done?: ChainOutcome): ActionResult {
-    const failed = done !== undefined && (done.stopped || done.errors.length > 0)
-    const isLast = isAfter || !definition.postItemToUrl || !(definition.afterHook || definition.lastHook)
+  #answer(
+    { environment, component }: Used,
+    parameters: RecordData,
+    isAfter: boolean,
+    done?: ChainOutcome,
+  ): ActionResult {
+    const definition = component.definition as ButtonDefinition
+    const failed = hasFailed(done)
+    const isLast = isLastOf(definition, isAfter)
     return {
       _id: null,
       _version: null,
@@ -144,7 +174,7 @@ export class Buttons {
       stopped: done?.stopped ?? false,
       awaitsPost: !isLast && !done?.stopped,
       given: null,
-      next: failed || !isLast ? null : nextOf(definition, parameters),
+      next: failed || !isLast ? null : nextOf(definition, parameters, environment.whole.model),
     }
   }
 }

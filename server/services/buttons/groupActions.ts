@@ -8,6 +8,7 @@ import type { Ids } from '../../../shared/ids.ts'
 import { argumentLimits } from '../../../shared/protocol/limits.ts'
 import type { ActionResult } from '../calls/actionResult.ts'
 import type { Caller } from '../calls/caller.ts'
+import type { NodeCalls } from '../nodes/nodeCalls.ts'
 import type { Used } from '../policy/policy.ts'
 import { parametersArgument } from '../records/arguments.ts'
 import type { OpenTable } from '../tables/openTable.ts'
@@ -60,9 +61,19 @@ interface Run {
 export interface GroupActionsParts extends ButtonsParts {
   clock: Clock
   ids: Ids
+  nodeCalls: NodeCalls
 }
 
 type Locale = TextContext['locale']
+
+interface AskedNext {
+  caller: Caller
+  runId: string
+  locale: Locale
+}
+
+/** Of those that go on at another node than where they began. */
+const topic = 'groupActions'
 
 /** A button and its table, as who asks may use them. */
 interface Opened {
@@ -83,6 +94,9 @@ export class GroupActions {
 
   constructor(parts: GroupActionsParts) {
     this.#parts = parts
+    parts.nodeCalls.answer(topic, ({ caller, runId, locale }: AskedNext) =>
+      this.#runs.has(runId) ? this.next(caller, runId, locale) : undefined,
+    )
   }
 
   /**
@@ -109,10 +123,17 @@ export class GroupActions {
   async next(caller: Caller, runId: string, locale: Locale): Promise<GroupActionStep> {
     if (caller.kind === 'anonymous') throw permissionError('notLoggedIn')
     const run = this.#runs.get(runId)
-    if (run === undefined || run.owner !== caller.accountId || run.endsAt < this.#parts.clock.now()) throw notFound()
+    if (run === undefined) return this.#elsewhere({ caller, runId, locale })
+    if (run.owner !== caller.accountId || run.endsAt < this.#parts.clock.now()) throw notFound()
     const opened = await this.#opened(caller, run.request)
     const step = () => this.#step(caller, run, { ...opened, locale })
     return this.#parts.onceRuns.run(opened.used.environment.store, caller.once, step)
+  }
+
+  async #elsewhere(asked: AskedNext): Promise<GroupActionStep> {
+    const answer = await this.#parts.nodeCalls.ask<GroupActionStep>(topic, asked)
+    if (answer === undefined) throw notFound()
+    return answer.value
   }
 
   #keep(run: Run): void {
@@ -143,13 +164,13 @@ export class GroupActions {
       const outcomes: RowOutcome[] = []
       do outcomes.push(await this.#row(caller, run, opened))
       while (run.done < run.ids.length && clock.now() < until)
-      return this.#told(run, opened.definition, outcomes)
+      return this.#told(run, opened, outcomes)
     } finally {
       run.busy = false
     }
   }
 
-  #told(run: Run, definition: ButtonDefinition, outcomes: RowOutcome[]): GroupActionStep {
+  #told(run: Run, { definition, used }: Pick<Opened, 'definition' | 'used'>, outcomes: RowOutcome[]): GroupActionStep {
     const { done, ids, failed, parameters } = run
     const isOver = done === ids.length
     if (isOver) this.#runs.delete(run.id)
@@ -157,15 +178,16 @@ export class GroupActions {
     return {
       ...{ runId: isOver ? null : run.id, done, total: ids.length, outcomes },
       message: (isGood && definition.onSuccessMessage) || null,
-      next: isGood ? nextOf(definition, parameters) : null,
+      next: isGood ? nextOf(definition, parameters, used.environment.whole.model) : null,
     }
   }
 
   /** One that fails keeps the others from nothing. What cannot run at all leaves it for the next call. */
   async #row(caller: Caller, run: Run, { used, table, definition, locale }: Opened): Promise<RowOutcome> {
     const itemId = run.ids[run.done] as string
-    const label = table.records.labels([itemId], { scope: table.scope, locale })[0]?.label ?? itemId
-    const outcome = this.#isRow(table, itemId)
+    const [labelled] = await table.records.labels([itemId], { scope: table.scope, locale })
+    const label = labelled?.label ?? itemId
+    const outcome = (await this.#isRow(table, itemId))
       ? await this.#hooks(caller, used, { table, definition, itemId, given: run.parameters })
       : { status: 'gone' as const, errors: [] }
     run.done += 1
@@ -173,9 +195,9 @@ export class GroupActions {
     return { itemId, label, ...outcome }
   }
 
-  #isRow(table: OpenTable, itemId: string): boolean {
+  async #isRow(table: OpenTable, itemId: string): Promise<boolean> {
     try {
-      this.#parts.access.requireRows(table, [itemId])
+      await this.#parts.access.requireRows(table, [itemId])
       return true
     } catch (error) {
       if (!isAppError(error, 'NotFound')) throw error
@@ -191,7 +213,7 @@ export class GroupActions {
     const { definition, itemId, table } = asked
     const { firstHook, afterHook, lastHook, shouldStopHooksOnError: stops } = definition
     const { collectionId } = table
-    const item = environment.whole.records(collectionId).get(itemId, everything) ?? null
+    const item = (await environment.whole.records(collectionId).get(itemId, everything)) ?? null
     const { errors, stopped } = await this.#parts.hooks.run({
       environment,
       starter: { caller, standing },

@@ -24,7 +24,7 @@ export interface Preview {
 
 /** Who asks. Every service takes it first and checks permission on every call. */
 export interface Caller extends Preview {
-  readonly kind: 'anonymous' | 'account' | 'system'
+  readonly kind: 'anonymous' | 'account' | 'system' | 'program'
   readonly accountId: string | null
   readonly email: string | null
   readonly name: string | null
@@ -33,6 +33,8 @@ export interface Caller extends Preview {
   readonly environmentsAuthorized: readonly string[]
   readonly host: Host
   readonly sessionId: string | null
+  /** Of a program: the role (local id) that it has, and the only one. */
+  readonly roleId?: string
   /** The network address that a mutation came from. */
   readonly address?: string
   /** What a designer's query is answered with in place of what is stored (`extensions.draft`). */
@@ -55,6 +57,15 @@ export const anonymous = (host: Host): Caller => ({ kind: 'anonymous', ...nobody
 
 /** Scripts, tasks and the server itself, inside one environment or in the admin area. */
 export const system = (host: Host): Caller => ({ kind: 'system', ...nobody, host, sessionId: null })
+
+/** A program outside under a role of one environment: what somebody with that role alone may, and nothing that is a person's own. */
+export const program = (host: Host & { kind: 'environment' }, roleId: string): Caller => ({
+  kind: 'program',
+  ...nobody,
+  host,
+  sessionId: null,
+  roleId,
+})
 
 /** What of an account decides about permissions. */
 export type HeldAccount = Pick<Caller, 'platformRoles' | 'environmentsAuthorized'>

@@ -28,8 +28,8 @@ export class Idempotency {
   }
 
   /**
-   * The stored answer of a mutation, wrapped because `null` is one too. It stands in the file that the mutation wrote: the
-   * platform's, or that of an environment which the host or an argument names.
+   * The stored answer of a mutation, wrapped because `null` is one too. It stands where the mutation wrote: in the
+   * platform's data, or in those of an environment which the host or an argument names.
    * @throws AppError BadRequest when the key was used for another request
    */
   async answer(
@@ -40,13 +40,14 @@ export class Idempotency {
     const stored = await this.#platform.answer(once)
     if (stored !== undefined) return stored
     for (const id of environmentsIn(caller, args)) {
-      const found = (await this.#exists(id)) ? await this.#environmentStores.open(id).answer(once) : undefined
+      const store = (await this.#exists(id)) ? await this.#environmentStores.open(id) : undefined
+      const found = await store?.answer(once)
       if (found !== undefined) return found
     }
     return undefined
   }
 
-  /** A file that is open was asked for before. */
+  /** One that is open was asked for before. */
   async #exists(id: string): Promise<boolean> {
     if (this.#environmentStores.status(id).state === 'open') return true
     return (await this.#platform.reads.environments.byId(id)) !== undefined

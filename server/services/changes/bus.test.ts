@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { unavailable } from '../../../shared/errors.ts'
+import { alone } from '../../db/cluster/cluster.ts'
 import { type Change, ChangeBus, type ChangeOf } from './bus.ts'
 
 let now = 1_000_000
@@ -15,7 +17,7 @@ const subscribe = (bus: ChangeBus, allowed: () => boolean | Promise<boolean> = (
   bus.subscribe({ environmentId: 'demo', kind: 'collectionDataChanged', allowed })
 
 test('a subscriber gets what is published after he came, of his environment and kind', async () => {
-  const bus = new ChangeBus(clock)
+  const bus = new ChangeBus(clock, alone('n'))
   bus.publish(orders(1))
   const subscription = subscribe(bus)
   bus.publish({ ...orders(7), environmentId: 'other' })
@@ -25,7 +27,7 @@ test('a subscriber gets what is published after he came, of his environment and 
 })
 
 test('changes of the same collection that wait are one, the latest', async () => {
-  const bus = new ChangeBus(clock)
+  const bus = new ChangeBus(clock, alone('n'))
   const subscription = subscribe(bus)
   for (let sequence = 1; sequence <= 10_000; sequence += 1) bus.publish(orders(sequence))
   bus.publish({ ...orders(3), collectionId: 'people' })
@@ -35,7 +37,7 @@ test('changes of the same collection that wait are one, the latest', async () =>
 })
 
 test('one who waits is woken', async () => {
-  const bus = new ChangeBus(clock)
+  const bus = new ChangeBus(clock, alone('n'))
   const next = subscribe(bus).next()
   await Promise.resolve()
   bus.publish(orders(5))
@@ -43,7 +45,7 @@ test('one who waits is woken', async () => {
 })
 
 test('the right is asked before each delivery, and the subscription ends without it', async () => {
-  const bus = new ChangeBus(clock)
+  const bus = new ChangeBus(clock, alone('n'))
   const answers = [true, false]
   const subscription = subscribe(bus, async () => answers.shift() ?? true)
   bus.publish(orders(1))
@@ -55,14 +57,24 @@ test('the right is asked before each delivery, and the subscription ends without
 })
 
 test('a right that cannot be established is none', async () => {
-  const bus = new ChangeBus(clock)
+  const bus = new ChangeBus(clock, alone('n'))
   const subscription = subscribe(bus, () => Promise.reject(new Error('gone')))
   bus.publish(orders(1))
   expect((await subscription.next()).done).toBe(true)
 })
 
+test('a right that nobody can tell just now is asked again, and nothing is delivered before', async () => {
+  const bus = new ChangeBus(clock, alone('n'))
+  const answers = [() => Promise.reject(unavailable('away')), async () => true, async () => false]
+  const subscription = subscribe(bus, () => answers.shift()?.() ?? true)
+  bus.publish(orders(1))
+  expect((await subscription.next()).value).toEqual(orders(1))
+  bus.publish(orders(2))
+  expect((await subscription.next()).done).toBe(true)
+})
+
 test('ending a subscription ends whoever waits for it', async () => {
-  const bus = new ChangeBus(clock)
+  const bus = new ChangeBus(clock, alone('n'))
   const subscription = subscribe(bus)
   const next = subscription.next()
   await subscription.return?.()
@@ -70,7 +82,7 @@ test('ending a subscription ends whoever waits for it', async () => {
 })
 
 test('a subscriber may want some changes only', async () => {
-  const bus = new ChangeBus(clock)
+  const bus = new ChangeBus(clock, alone('n'))
   const wanted = bus.subscribe({
     environmentId: 'demo',
     kind: 'collectionDataChanged',
@@ -83,7 +95,7 @@ test('a subscriber may want some changes only', async () => {
 })
 
 test('one who read before he listened is told again what he may have missed, and nothing older', async () => {
-  const bus = new ChangeBus(clock)
+  const bus = new ChangeBus(clock, alone('n'))
   bus.publish({ ...orders(1), collectionId: 'people' })
   now += 4_000
   bus.publish(orders(1))
@@ -102,7 +114,7 @@ test('one who read before he listened is told again what he may have missed, and
 })
 
 test('changes are remembered for a minute, whatever is asked for', async () => {
-  const bus = new ChangeBus(clock)
+  const bus = new ChangeBus(clock, alone('n'))
   bus.publish(orders(1))
   now += 61_000
   const late = bus.subscribe({
@@ -116,7 +128,7 @@ test('changes are remembered for a minute, whatever is asked for', async () => {
 })
 
 test('a change of definitions comes after every moment at which somebody read before it, and not after those that follow', async () => {
-  const bus = new ChangeBus(clock)
+  const bus = new ChangeBus(clock, alone('n'))
   const told = bus.subscribe({ environmentId: 'demo', kind: 'environmentUpdated', allowed: () => true })
   const before = bus.moment()
   bus.announce('demo')

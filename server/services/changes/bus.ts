@@ -1,13 +1,31 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Clock } from '../../../shared/clock.ts'
-
-/** In the place of an environment's id. */
-export const ofPlatform = ''
+import { isAppError } from '../../../shared/errors.ts'
+import type { Cluster, ofPlatform } from '../../db/cluster/cluster.ts'
 
 /** That something changed; never what. Ids are local. */
 export type Change =
   | { kind: 'collectionDataChanged'; environmentId: string; collectionId: string; sequence: number }
   /** All of it, or what one account sees of it. */
   | { kind: 'environmentUpdated'; environmentId: string; moment: number; accountId?: string }
+  /** More is known of the answer that an agent makes in a conversation. */
+  | { kind: 'agentAnswer'; environmentId: string; conversationId: string }
+  /** Something in a conversation with support: what its person sees too, or only who answers; or somebody types there, which nothing keeps. */
+  | {
+      kind: 'supportChanged'
+      environmentId: string
+      conversationId: string
+      /** Of the person whose conversation it is. */
+      accountId: string | null
+      /** Who did it. */
+      by: string | null
+      isInternal: boolean
+      isTyping: boolean
+    }
+  /** What one account is told, or all are, is other than before. */
+  | { kind: 'notificationsChanged'; environmentId: string; accountId?: string }
+  /** What is said about a record. */
+  | { kind: 'recordCommented'; environmentId: string; collectionId: string; recordId: string }
   /** What the platform is set to: of no environment. */
   | { kind: 'platformUpdated'; environmentId: typeof ofPlatform; version: number }
 
@@ -28,11 +46,19 @@ export interface SubscribeOptions<Kind extends ChangeKind> {
 /** What a subscription hears; nothing: rights may have changed. */
 type Listener = (change: Change | undefined) => void
 
+/** After so many ms it is asked again whether somebody may hear, when nobody could say. */
+const askedAgain = 500
 /** How long a change is remembered for those who come later, in ms. */
 const remembered = 60_000
 
-const subjectOf = (change: Change) =>
-  'collectionId' in change ? change.collectionId : 'accountId' in change ? (change.accountId ?? '') : ''
+function subjectOf(change: Change): string {
+  if ('recordId' in change) return `${change.collectionId} ${change.recordId}`
+  if ('collectionId' in change) return change.collectionId
+  // What only some hear of it is not what all hear.
+  if (change.kind === 'supportChanged') return `${change.conversationId} ${change.isInternal} ${change.isTyping}`
+  if ('conversationId' in change) return change.conversationId
+  return 'accountId' in change ? (change.accountId ?? '') : ''
+}
 const placeOf = (change: Change) => `${change.environmentId} ${change.kind} ${subjectOf(change)}`
 
 /**
@@ -104,28 +130,55 @@ class Subscription<Kind extends ChangeKind> implements AsyncIterableIterator<Cha
     })
   }
 
+  /** While the data does not answer nobody knows: it is asked again, and nothing is delivered. */
   async #isStillAllowed(): Promise<boolean> {
-    // Whoever takes a right away meanwhile has it asked once more.
-    this.#isDoubted = false
-    try {
-      return (await this.#options.allowed()) && !this.#ended
-    } catch {
-      // A right that cannot be established any more (the environment or the component is gone) is none.
-      return false
+    while (!this.#ended) {
+      // Whoever takes a right away meanwhile has it asked once more.
+      this.#isDoubted = false
+      try {
+        return (await this.#options.allowed()) && !this.#ended
+      } catch (error) {
+        // A right that cannot be established any more (the environment or the component is gone) is none.
+        if (!isAppError(error, 'Unavailable')) return false
+      }
+      await pause(askedAgain, undefined, { ref: false })
     }
+    return false
   }
 }
 
-/** Changes inside this process, from the services that write to the subscriptions that wait. */
+const topic = 'change'
+/** So far ahead or behind the clocks of servers of one platform may be of each other, in ms. */
+const clockDifference = 2_000
+
+/** Changes, from the services that write to the subscriptions that wait, also on the other servers of the platform. */
 export class ChangeBus {
   readonly #clock: Clock
+  readonly #cluster: Cluster
   readonly #listeners = new Map<string, Set<Listener>>()
+  readonly #missed = new Set<() => void>()
   /** The last change of each subject in the last minute, the oldest first. */
   readonly #recent = new Map<string, { change: Change; at: number }>()
   #moment = 0
 
-  constructor(clock: Clock) {
+  constructor(clock: Clock, cluster: Cluster) {
     this.#clock = clock
+    this.#cluster = cluster
+    cluster.listen(news => {
+      if (news.kind === 'told' && news.topic === topic) this.#spread(JSON.parse(news.message) as Change)
+      else if (news.kind === 'missed') this.#doubt()
+    })
+  }
+
+  /** Called when changes on other servers may have been missed: who waits for one reads again. @returns stops listening */
+  onMissed(listener: () => void): () => void {
+    this.#missed.add(listener)
+    return () => this.#missed.delete(listener)
+  }
+
+  #doubt(): void {
+    this.rightsChanged()
+    for (const listener of this.#missed) listener()
   }
 
   /**
@@ -137,7 +190,10 @@ export class ChangeBus {
     return this.#moment
   }
 
-  /** Definitions or settings have changed: after every moment at which somebody read before. */
+  /**
+   * Definitions or settings have changed: after every moment at which somebody read before, on any server. The others find it out by themselves,
+   * and tell those who listen there.
+   */
   announce(environmentId: string): void {
     this.#update({ environmentId })
   }
@@ -148,8 +204,9 @@ export class ChangeBus {
   }
 
   #update(about: { environmentId: string; accountId?: string }): void {
-    this.#moment = Math.max(this.#moment + 1, this.#clock.now())
-    this.publish({ kind: 'environmentUpdated', moment: this.#moment, ...about })
+    const ahead = this.#cluster.isShared ? clockDifference : 0
+    this.#moment = Math.max(this.#moment + 1, this.#clock.now() + ahead)
+    this.#spread({ kind: 'environmentUpdated', moment: this.#moment, ...about })
     this.rightsChanged(about.environmentId)
   }
 
@@ -160,7 +217,13 @@ export class ChangeBus {
     for (const listeners of concerned) for (const listener of listeners) listener(undefined)
   }
 
+  /** Once it is stored: whoever is told reads. */
   publish(change: Change): void {
+    this.#spread(change)
+    if (this.#cluster.isShared) this.#cluster.tell(topic, JSON.stringify(change))
+  }
+
+  #spread(change: Change): void {
     this.#remember(change)
     for (const listener of this.#listeners.get(change.environmentId) ?? []) listener(change)
   }

@@ -84,10 +84,12 @@ export class Charts {
 
     const chart: OpenChart = { evaluation, definition, kind, groupings }
     const planned = plannedSeries(definition, kind, indicatorOf(chart))
-    const { bySeries, unreadable } = this.#filters(chart, planned, request)
+    const { bySeries, unreadable } = await this.#filters(chart, planned, request)
     const points = await this.#points(chart, planned, bySeries)
     const drawn =
-      points === undefined ? { series: [], categories: null, truncated: true } : this.#drawn(chart, planned, points)
+      points === undefined
+        ? { series: [], categories: null, truncated: true }
+        : await this.#drawn(chart, planned, points)
     return { ...drawn, unreadable }
   }
 
@@ -108,7 +110,7 @@ export class Charts {
     return points
   }
 
-  #aggregate(
+  async #aggregate(
     { evaluation, definition, groupings }: OpenChart,
     filter: Filter,
     { series, order }: { series: readonly PlannedSeries[]; order: GroupOrder },
@@ -118,7 +120,7 @@ export class Charts {
     const { collectionId } = definition
     return environment.records(collectionId).aggregate({
       filter,
-      scope: policy.scope(evaluation, environment, collectionId),
+      scope: await policy.scope(evaluation, environment, collectionId),
       groups: groupings,
       measures: series.map(({ measure }) => measure),
       ...order,
@@ -126,26 +128,30 @@ export class Charts {
   }
 
   /** The filter that was chosen, with each series' own. */
-  #filters(
+  async #filters(
     { evaluation: { environment, caller }, definition }: OpenChart,
     planned: readonly PlannedSeries[],
     request: Asked,
-  ): SeriesFilters {
+  ): Promise<SeriesFilters> {
     const { filters } = this.#parts
     const { collectionId } = definition
     const question = readQuestion(caller, request)
-    const chosen = filters.chosen(environment, definition, question)
-    const own = new Set(planned.map(({ filterId }) => filterId))
-      .values()
-      .map(id => [id, filters.of(environment, id, { ...question, collectionId })] as const)
-      .toArray()
-    return {
-      bySeries: new Map(own.map(([id, { filter }]) => [id, bothFilters(chosen.filter, filter)])),
-      unreadable: [...new Set([chosen, ...own.map(([, evaluated]) => evaluated)].flatMap(one => one.unreadable))],
+    const chosen = await filters.chosen(environment, definition, question)
+    const bySeries = new Map<string | undefined, Filter>()
+    const unreadable = new Set(chosen.unreadable)
+    for (const id of new Set(planned.map(({ filterId }) => filterId))) {
+      const own = await filters.of(environment, id, { ...question, collectionId })
+      bySeries.set(id, bothFilters(chosen.filter, own.filter))
+      for (const name of own.unreadable) unreadable.add(name)
     }
+    return { bySeries, unreadable: [...unreadable] }
   }
 
-  #drawn(chart: OpenChart, planned: readonly PlannedSeries[], points: Points): Omit<Drawn, 'unreadable'> {
+  async #drawn(
+    chart: OpenChart,
+    planned: readonly PlannedSeries[],
+    points: Points,
+  ): Promise<Omit<Drawn, 'unreadable'>> {
     const { definition, kind, groupings } = chart
     const [byCategory, byGroup] = groupings
     const { series, cut } = drawnSeries(points, planned)
@@ -158,20 +164,21 @@ export class Charts {
     const limit = limitOf(chart)
     const values = inOrder.slice(0, limit ?? kind.most)
     return {
-      series: this.#told(chart, points, { series, categories: values, groupField: byGroup?.field }),
-      categories: byCategory?.part === undefined ? this.#named(chart, byCategory?.field, values) : values.map(period),
+      series: await this.#told(chart, points, { series, categories: values, groupField: byGroup?.field }),
+      categories:
+        byCategory?.part === undefined ? await this.#named(chart, byCategory?.field, values) : values.map(period),
       truncated: cut || (limit === undefined && points.categories.size > kind.most),
     }
   }
 
-  #told(
+  async #told(
     chart: OpenChart,
     points: Points,
     drawn: { series: readonly DrawnSeries[]; categories: readonly unknown[]; groupField: string | undefined },
-  ): ChartResultSeries[] {
+  ): Promise<ChartResultSeries[]> {
     const { groupField, categories } = drawn
     const fields = chart.evaluation.environment.model.fields(chart.definition.collectionId)
-    const names = this.#named(
+    const names = await this.#named(
       chart,
       groupField,
       drawn.series.map(({ group }) => group),
@@ -198,14 +205,14 @@ export class Charts {
   }
 
   /** Values of a field as people read them. */
-  #named(
+  async #named(
     { evaluation, definition }: OpenChart,
     fieldName: string | undefined,
     values: readonly unknown[],
-  ): ChartCategory[] {
+  ): Promise<ChartCategory[]> {
     const field = countedField(evaluation.environment.model.fields(definition.collectionId), fieldName)
     if (field === undefined) return values.map(value => ({ value, label: null }))
-    const text = valueTexts(this.#parts.policy, evaluation, field, values)
+    const text = await valueTexts(this.#parts.policy, evaluation, field, values)
     const colors = optionColors(field)
     const places = valuePlaces(field)
     return values.map(value => {

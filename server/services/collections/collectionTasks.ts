@@ -4,12 +4,13 @@ import type { Field, TextContext } from '../../../shared/fields/defineField.ts'
 import type { Filter } from '../../../shared/filters/filter.ts'
 import type { Region } from '../../../shared/formats/region.ts'
 import type { TypePreview } from '../../../shared/wire/answers.ts'
+import type { StoreSource } from '../../db/engine/source.ts'
 import type { CollectionShape } from '../../db/records/collectionShape.ts'
 import type { FromTaskChild } from '../../system/children/taskChildren.ts'
 
 interface ReadingTask {
-  /** The environment's database. */
-  database: string
+  /** Where the environment's records are. */
+  source: StoreSource
   shape: CollectionShape
   /** IANA name of the environment's time zone. */
   zone: string

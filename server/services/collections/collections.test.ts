@@ -279,6 +279,21 @@ describe('a change of type', () => {
     expect(found.map(({ _id }) => _id)).toEqual([ids[1]])
   })
 
+  test('values that become the same refuse it whole where each is to be there once', async () => {
+    const id = await collection('repeating', [field('text')], { indexes: [{ type: 'unique', fields: ['text'] }] })
+    const [, second] = await add(id, { text: '1' }, { text: '1,0' })
+    const refused = await jobOver(
+      admin,
+      changeFieldType(admin, { collectionId: id, fieldName: 'text', type: 'number' }),
+    )
+    expect(refused).toMatchObject({
+      status: 'failed',
+      message: 'repeated',
+      detail: { recordId: second, value: '1,0' },
+    })
+    expect((await items(id)).map(({ text }) => text)).toEqual(['1', '1,0'])
+  })
+
   test('a value that does not fit refuses it whole, or is emptied when that was asked for', async () => {
     const id = await collection('refused', [field('text')])
     const [, bad] = await add(id, { text: '1' }, { text: 'x' })

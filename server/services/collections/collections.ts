@@ -17,7 +17,7 @@ import type {
   RenamedComponent,
   TypePreview,
 } from '../../../shared/wire/answers.ts'
-import { environmentFile } from '../../db/environment/paths.ts'
+import { sourceOf } from '../../db/engine/source.ts'
 import type { Caller } from '../calls/caller.ts'
 import { type Language, localeOf } from '../calls/languages.ts'
 import { requireValid } from '../calls/requireValid.ts'
@@ -46,7 +46,6 @@ export interface CollectionsParts {
   children: CollectionChildren
   clock: Clock
   ids: Ids
-  dataDirectory: string
 }
 
 /** For whom something is written in a language. */
@@ -96,7 +95,7 @@ export class Collections {
     if (format === undefined) throw badRequest(`an export is one of ${Object.keys(exportFormats).join(', ')}`)
     const input: ExportInput = { format, filter: parseFilter(request.filter), language }
     // Told now, not by the job: an operator or an operand that the fields do not offer.
-    environment.records(collectionId).page({ filter: input.filter, scope: everything, limit: 1, fields: [] })
+    await environment.records(collectionId).page({ filter: input.filter, scope: everything, limit: 1, fields: [] })
     return this.#parts.jobs.start(environment, { kind: 'export', collectionId, input }, caller)
   }
 
@@ -114,15 +113,16 @@ export class Collections {
     const { environment, collectionId } = await this.#open(caller, wireCollectionId)
     const users = await usersOf(environment, collectionId)
     const { reads } = environment.store
+    const referrers: CollectionUse['referrers'][number][] = []
+    for (const referrer of referrersTo(environment.model, collectionId)) {
+      const others = environment.records(referrer.collectionId)
+      const records = await others.countReferring(reads, referrer.field.name, countedReferrers)
+      referrers.push({ ...toWire(environment, referrer), records })
+    }
     return {
-      records: environment.records(collectionId).count({ scope: everything }),
+      records: await environment.records(collectionId).count({ scope: everything }),
       components: users.map(({ id, ...user }) => ({ _id: wireId(environment.id, id), ...user })),
-      referrers: referrersTo(environment.model, collectionId).map(referrer => ({
-        ...toWire(environment, referrer),
-        records: environment
-          .records(referrer.collectionId)
-          .countReferring(reads, referrer.field.name, countedReferrers),
-      })),
+      referrers,
     }
   }
 
@@ -134,7 +134,7 @@ export class Collections {
   async empty(caller: Caller, wireCollectionId: string, phrase: string): Promise<JobProgress> {
     const { environment, collectionId } = await this.#open(caller, wireCollectionId)
     if (!phrases.includes(phrase)) throw validationError({ phrase: message('invalid') })
-    requireUnreferenced(environment, collectionId)
+    await requireUnreferenced(environment, collectionId)
     return this.#parts.jobs.start(environment, { kind: 'empty', collectionId, input: {} }, caller)
   }
 
@@ -159,22 +159,24 @@ export class Collections {
     limit?: number | null,
   ): Promise<RecordReference[]> {
     const { environment, collectionId } = await this.#open(caller, wireCollectionId)
-    if (environment.records(collectionId).get(itemId, everything, []) === undefined) throw notFound()
+    if ((await environment.records(collectionId).get(itemId, everything, [])) === undefined) throw notFound()
     const shown = Math.min(Math.max(limit ?? 10, 1), mostReferences)
-    return referrersTo(environment.model, collectionId).map(referrer => {
+    const references: RecordReference[] = []
+    for (const referrer of referrersTo(environment.model, collectionId)) {
       const records = environment.records(referrer.collectionId)
       const { field } = referrer
       const operator = records.layout.byName.get(field.name)?.links ? ('contains' as const) : ('equals' as const)
       const filter = { field: field.name, operator, value: itemId }
-      const found = records.page({ filter, scope: everything, limit: shown, fields: [] })
+      const found = await records.page({ filter, scope: everything, limit: shown, fields: [] })
       const ids = found.items.map(({ _id }) => _id)
-      const labels = records.labels(ids, { scope: everything, locale: localeOf(language) })
-      return {
+      const labels = await records.labels(ids, { scope: everything, locale: localeOf(language) })
+      references.push({
         ...toWire(environment, referrer),
-        totalCount: found.totalCount(),
+        totalCount: await found.totalCount(),
         items: labels.map(({ id, label }) => ({ value: id, label })),
-      }
-    })
+      })
+    }
+    return references
   }
 
   /** Every component that a new name of a field would change, with the property that changes; nothing is changed. */
@@ -202,7 +204,7 @@ export class Collections {
     const relatedId = relationOf(to)?.collectionId
     const task: ConvertTask = {
       kind: 'convert',
-      database: environmentFile(this.#parts.dataDirectory, environment.id),
+      source: sourceOf(environment.store.reads),
       shape: collectionShape(environment, collectionId),
       related: relatedId === undefined ? null : collectionShape(environment, relatedId),
       zone: environment.zone,

@@ -6,8 +6,8 @@ import type { Field } from '../../../shared/fields/defineField.ts'
 import type { CollectionIndex } from '../../../shared/fields/types/collectionFields.ts'
 import { everything } from '../../../shared/filters/filter.ts'
 import type { Ids } from '../../../shared/ids.ts'
-import { sqlite } from '../../db/dialects/sqlite.ts'
 import type { UnitScope } from '../../db/engine/unitScope.ts'
+import { UniqueViolation } from '../../db/errors.ts'
 import type { CollectionShape } from '../../db/records/collectionShape.ts'
 import {
   beginConversion,
@@ -31,6 +31,7 @@ import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import { type ConvertValue, converter } from './convertValue.ts'
 import { collectionShape } from './emptyJob.ts'
 import { existenceCheck } from './existence.ts'
+import { tablesChanged } from './tablesChanged.ts'
 
 export interface ConvertJobParts {
   announce(environmentId: string): void
@@ -103,11 +104,17 @@ function replaced(shape: CollectionShape, { from, to, indexes }: Kept) {
   }
 }
 
-function writeValue(values: ConvertedValues, seq: number, next: unknown, recordId: string, value: unknown): void {
+async function writeValue(
+  values: ConvertedValues,
+  seq: number,
+  next: unknown,
+  recordId: string,
+  value: unknown,
+): Promise<void> {
   try {
-    values.write(seq, next)
+    await values.write(seq, next)
   } catch (error) {
-    if (sqlite.failure(error)?.kind !== 'unique') throw error
+    if (!(error instanceof UniqueViolation)) throw error
     throw new JobFailed('repeated', { recordId, value }, error)
   }
 }
@@ -139,15 +146,15 @@ export class ConvertJob implements JobKind {
     const kept = state.kept as Kept
     if (kept.to === undefined) return
     const rest = await environment.changeDefinitions(async () => {
-      if (!isBegun(environment.store.reads, { toId: kept.to._id })) return undefined
+      if (!(await isBegun(environment.store.reads, { toId: kept.to._id }))) return undefined
       if (environment.model.component('collection', state.collectionId) === undefined) {
         const dropped = (tx: UnitScope) => dropConversion(tx, state.collectionId, kept.to._id)
         return { retired: await environment.store.write(dropped), columns: [] }
       }
       const plan = planOf(environment, state.collectionId, kept)
-      return environment.store.write(tx => {
-        const ended = endConversion(tx, plan, plan.before, 'old')
-        tx.afterCommit(() => environment.forgetRecords(state.collectionId))
+      return environment.store.write(async tx => {
+        const ended = await endConversion(tx, plan, plan.before, 'old')
+        await tablesChanged(tx, environment, state.collectionId)
         return ended
       })
     })
@@ -172,9 +179,9 @@ export class ConvertJob implements JobKind {
         }))
       const kept: Kept = { from, to, indexes }
       await environment.store.write(async tx => {
-        beginConversion(tx, planOf(environment, shape.id, kept))
+        await beginConversion(tx, planOf(environment, shape.id, kept))
         await context.keep(tx, kept)
-        tx.afterCommit(() => environment.forgetRecords(shape.id))
+        await tablesChanged(tx, environment, shape.id)
       })
       return kept
     })
@@ -195,16 +202,16 @@ export class ConvertJob implements JobKind {
     const { environment, state } = context
     const plan = planOf(environment, state.collectionId, kept)
     const write = this.#writerOf(context, kept, plan)
-    const total = environment.records(state.collectionId).count({ scope: everything })
+    const total = await environment.records(state.collectionId).count({ scope: everything })
     let last = -1
     let done = 0
     const written = (count: number) => {
       done += count
       context.progress(Math.min(done, total), total)
     }
-    await inChunks(environment, { clock, signal: context.signal, written }, (tx, rows) => {
-      const found = rowsBehind(tx, plan, last, rows)
-      write(tx, found)
+    await inChunks(environment, { clock, signal: context.signal, written }, async (tx, rows) => {
+      const found = await rowsBehind(tx, plan, last, rows)
+      await write(tx, found)
       const end = found.at(-1)?.seq ?? last
       // A unit that runs again begins where this one began.
       tx.afterCommit(() => {
@@ -212,9 +219,9 @@ export class ConvertJob implements JobKind {
       })
       return found.length
     })
-    await inChunks(environment, { clock, signal: context.signal }, (tx, rows) => {
-      const { rows: found, taken } = takePending(tx, plan, rows)
-      write(tx, found)
+    await inChunks(environment, { clock, signal: context.signal }, async (tx, rows) => {
+      const { rows: found, taken } = await takePending(tx, plan, rows)
+      await write(tx, found)
       return taken
     })
   }
@@ -225,16 +232,16 @@ export class ConvertJob implements JobKind {
     const moment = { now: this.#parts.clock.now(), zone: environment.zone, region: environment.region }
     const convert: ConvertValue = converter(from, to, moment, 'es-419')
     const mayClear = misfits === 'clear' && from.optional
-    return (tx: UnitScope, rows: readonly ConversionRow[]) => {
+    return async (tx: UnitScope, rows: readonly ConversionRow[]) => {
       const values = new ConvertedValues(tx, plan)
       const exists = existenceCheck(tx, to, id => environment.records(id))
       for (const { seq, recordId, value } of rows) {
         const result = convert(value)
-        const fits = 'value' in result && exists(result.value)
+        const fits = 'value' in result && (await exists(result.value))
         if (!fits && !mayClear) {
           throw new JobFailed('notConvertible', { recordId, field: from.label || from.name, value })
         }
-        writeValue(values, seq, fits ? result.value : null, recordId, value)
+        await writeValue(values, seq, fits ? result.value : null, recordId, value)
       }
     }
   }
@@ -249,7 +256,7 @@ export class ConvertJob implements JobKind {
     announce(environment.id)
     const { id: environmentId } = environment
     const { collectionId } = state
-    const sequence = environment.records(collectionId).sequence()
+    const sequence = await environment.records(collectionId).sequence()
     changes.publish({ kind: 'collectionDataChanged', environmentId, collectionId, sequence })
   }
 
@@ -268,9 +275,10 @@ export class ConvertJob implements JobKind {
       name: component.name,
       definition: { ...component.definition, ...next },
       previous: component,
-      changeTables: tx => {
-        write(tx, takePending(tx, plan, Number.MAX_SAFE_INTEGER).rows)
-        rest = endConversion(tx, plan, { ...plan.before, ...next }, 'new')
+      changeTables: async tx => {
+        const { rows } = await takePending(tx, plan, Number.MAX_SAFE_INTEGER)
+        await write(tx, rows)
+        rest = await endConversion(tx, plan, { ...plan.before, ...next }, 'new')
       },
     }
     await saveComponents(environment, [planned], {
@@ -292,8 +300,8 @@ export class ConvertJob implements JobKind {
     if (columns.length === 0 || isGone) return
     const shape = collectionShape(environment, collectionId)
     let last = -1
-    await inChunks(environment, { clock }, (tx, rows) => {
-      const cleared = clearColumns(tx, shape, columns, last, rows)
+    await inChunks(environment, { clock }, async (tx, rows) => {
+      const cleared = await clearColumns(tx, shape, columns, last, rows)
       tx.afterCommit(() => {
         last = cleared.last
       })

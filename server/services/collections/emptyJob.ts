@@ -5,11 +5,13 @@ import { everything } from '../../../shared/filters/filter.ts'
 import { applyDdl } from '../../db/records/applyDdl.ts'
 import { endHistory } from '../../db/records/historyReads.ts'
 import { planDdl } from '../../db/records/planDdl.ts'
+import { lastComment } from '../../db/records/recordComments.ts'
 import { retireCollection } from '../../db/records/retire.ts'
 import type { ChangeBus } from '../changes/bus.ts'
 import type { JobContext, JobKind } from '../jobs/runningJob.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import { detachReferrers, requireUnreferenced } from './referredRecords.ts'
+import { tablesChanged } from './tablesChanged.ts'
 import { type Tidying, tidyUp } from './tidying.ts'
 
 export interface EmptyJobParts {
@@ -50,18 +52,22 @@ export class EmptyJob implements JobKind {
     const { environment, state, id } = context
     return environment.changeDefinitions(async () => {
       const shape = collectionShape(environment, state.collectionId)
-      const rows = environment.records(shape.id).count({ scope: everything })
+      const rows = await environment.records(shape.id).count({ scope: everything })
       context.signal.throwIfAborted()
-      requireUnreferenced(environment, shape.id)
+      await requireUnreferenced(environment, shape.id)
       await environment.store.write(async tx => {
-        detachReferrers(tx, environment, shape.id, changes, clock)
-        const forget = { collectionId: shape.id, last: endHistory(tx, shape.id) }
-        const kept: Tidying = { retired: retireCollection(tx, shape, id), rows, forget }
-        applyDdl(tx, planDdl(undefined, shape))
+        await detachReferrers(tx, environment, shape.id, changes, clock)
+        const forget = {
+          collectionId: shape.id,
+          last: await endHistory(tx, shape.id),
+          lastComment: await lastComment(tx),
+        }
+        const kept: Tidying = { retired: await retireCollection(tx, shape, id), rows, forget }
+        await applyDdl(tx, planDdl(undefined, shape))
         await context.commit(tx, kept)
+        const sequence = await environment.records(shape.id).within(tx).sequence()
+        await tablesChanged(tx, environment, shape.id)
         tx.afterCommit(() => {
-          environment.forgetRecords(shape.id)
-          const sequence = environment.records(shape.id).sequence()
           changes.publish({
             kind: 'collectionDataChanged',
             environmentId: environment.id,

@@ -13,12 +13,16 @@ export function existenceCheck(
   tx: UnitScope,
   field: Field,
   records: (collectionId: string) => RecordStore,
-): (value: unknown) => boolean {
+): (value: unknown) => Promise<boolean> {
   const relation = relationOf(field)
-  return value => {
+  return async value => {
     if (value === null) return true
-    if (relation) return records(relation.collectionId).missing(tx, idsIn(value), everything, relation).length === 0
+    if (relation) {
+      const missing = await records(relation.collectionId).missing(tx, idsIn(value), everything, relation)
+      return missing.length === 0
+    }
     if (namesPeople(field)) return isMember(tx, String(value))
-    return filesIn(field, value).every(place => referencedFile(tx, place) !== undefined)
+    for (const place of filesIn(field, value)) if ((await referencedFile(tx, place)) === undefined) return false
+    return true
   }
 }

@@ -6,7 +6,8 @@ import { typescriptTypes } from '../../../shared/collections/typescriptTypes.ts'
 import { relationOf } from '../../../shared/fields/capabilities.ts'
 import { everything, type Filter } from '../../../shared/filters/filter.ts'
 import * as texts from '../../../shared/i18n/areas/collections.ts'
-import { environmentFile, incomingFile } from '../../db/environment/paths.ts'
+import { sourceOf } from '../../db/engine/source.ts'
+import { incomingFile } from '../../db/environment/paths.ts'
 import { type Language, localeOf } from '../calls/languages.ts'
 import type { Files } from '../files/files.ts'
 import type { JobContext, JobKind } from '../jobs/runningJob.ts'
@@ -88,7 +89,7 @@ export class ExportJob implements JobKind {
     const isThere = (id: string) => environment.model.component('collection', id) !== undefined
     return {
       kind: 'export',
-      database: environmentFile(this.#parts.dataDirectory, environment.id),
+      source: sourceOf(environment.store.reads),
       shape,
       zone: environment.zone,
       region: environment.region,

@@ -15,6 +15,7 @@ import {
   pruneHistory,
 } from '../../db/records/historyReads.ts'
 import { isMember } from '../../db/records/people.ts'
+import { pruneComments } from '../../db/records/recordComments.ts'
 import { auditEntry, collectionTarget } from '../audit/entries.ts'
 import type { Caller } from '../calls/caller.ts'
 import { type Page, type PageArguments, pageOf } from '../calls/pages.ts'
@@ -51,7 +52,7 @@ export class RecordHistory {
   /** The changes of a record that are still known, newest first; of a deleted one too. @throws AppError NotFound */
   async of(caller: Caller, collectionId: string, itemId: string, page: PageArguments): Promise<Page<RecordChange>> {
     const opened = await this.#open(caller, collectionId)
-    const changes = changesOf(this.#past(opened, itemId))
+    const changes = await changesOf(await this.#past(opened, itemId))
     return pageOf(
       `${collectionId}_${itemId}_history`,
       { ...page, defaultLimit: 20 },
@@ -66,7 +67,7 @@ export class RecordHistory {
     { collectionId, itemId, from, to }: { collectionId: string; itemId: string; from: number; to: number },
   ): Promise<FieldChange[]> {
     const opened = await this.#open(caller, collectionId)
-    const past = this.#past(opened, itemId)
+    const past = await this.#past(opened, itemId)
     return changesBetween(opened.fields, valuesAt(past, from), valuesAt(past, to))
   }
 
@@ -77,7 +78,7 @@ export class RecordHistory {
   async restoreVersion(caller: Caller, request: RestoreRequest): Promise<WireRecord> {
     const { collectionId, itemId, version, expectedVersion } = request
     const opened = await this.#open(caller, collectionId)
-    const values = valuesAt(this.#past(opened, itemId), version)
+    const values = valuesAt(await this.#past(opened, itemId), version)
     const data = byName(opened.fields, values)
     const operation = {
       type: 'update' as const,
@@ -102,10 +103,10 @@ export class RecordHistory {
     return pageOf(
       `${collectionId}_deleted`,
       { ...page, defaultLimit: 20 },
-      request =>
-        deletedEntries(reads, opened.collectionId, request).map(entry =>
-          toDeleted(opened.fields, records.opened(entry)),
-        ),
+      async request => {
+        const entries = await deletedEntries(reads, opened.collectionId, request)
+        return entries.map(entry => toDeleted(opened.fields, records.opened(entry)))
+      },
       () => countDeleted(reads, opened.collectionId),
     )
   }
@@ -119,16 +120,16 @@ export class RecordHistory {
     const opened = await this.#open(caller, collectionId)
     const { environment } = opened
     const records = environment.records(opened.collectionId)
-    const [kept] = entriesOf(environment.store.reads, opened.collectionId, itemId, 1)
+    const [kept] = await entriesOf(environment.store.reads, opened.collectionId, itemId, 1)
     const entry = kept && records.opened(kept)
-    const exists = records.get(itemId, everything) !== undefined
+    const exists = (await records.get(itemId, everything)) !== undefined
     if (entry?.operation !== 'delete' || exists) throw notFound()
     const createdAt = entry.before.createdAt ?? new Date(entry.at).toISOString()
     const operation = {
       type: 'create' as const,
       collectionId: opened.collectionId,
       id: itemId,
-      data: this.#withoutLostLinks(opened, byName(opened.fields, entry.before.values)),
+      data: await this.#withoutLostLinks(opened, byName(opened.fields, entry.before.values)),
       // What nobody may read, or what is not to be kept, was not kept.
       rules: { waived: new Set(opened.fields.filter(field => !mayBeHistory(field)).map(({ name }) => name)) },
       restored: { version: entry.version + 1, createdAt },
@@ -140,7 +141,7 @@ export class RecordHistory {
     })
   }
 
-  /** Deletes entries that are older, or more, than their collection keeps. */
+  /** Deletes entries that are older, or more, than their collection keeps, and what was said about records that do not come back. */
   async prune(environment: OpenEnvironment): Promise<void> {
     const { clock } = this.#parts
     for (const { id, definition } of environment.model.list('collection')) {
@@ -148,6 +149,7 @@ export class RecordHistory {
       const now = clock.now()
       const bounds = { before: now - historyDays * dayMs, most: historyEntries, now }
       await inChunks(environment, { clock }, (tx, rows) => pruneHistory(tx, id, bounds, rows))
+      await inChunks(environment, { clock }, (tx, rows) => pruneComments(tx, id, rows))
     }
   }
 
@@ -160,14 +162,17 @@ export class RecordHistory {
     return pastOf({ environment, collectionId, itemId, fields })
   }
 
-  #withoutLostLinks({ environment, fields }: Opened, data: Values): Values {
+  async #withoutLostLinks({ environment, fields }: Opened, data: Values): Promise<Values> {
     const kept = { ...data }
     for (const field of fields) {
       const value = data[field.name]
       const isThere = value === null || value === undefined ? undefined : whoIsThere(environment, field)
       if (isThere === undefined) continue
-      if (Array.isArray(value)) kept[field.name] = value.filter(isThere)
-      else if (!isThere(value)) {
+      if (Array.isArray(value)) {
+        const there: unknown[] = []
+        for (const id of value) if (await isThere(id)) there.push(id)
+        kept[field.name] = there
+      } else if (!(await isThere(value))) {
         if (!field.optional) throw validationError(lost(field))
         kept[field.name] = null
       }
@@ -184,12 +189,12 @@ export interface RestoreRequest {
 }
 
 /** Whether a record or a person that the field names is there; undefined for a field that names none. */
-function whoIsThere(environment: OpenEnvironment, field: Field): ((id: unknown) => boolean) | undefined {
+function whoIsThere(environment: OpenEnvironment, field: Field): ((id: unknown) => Promise<boolean>) | undefined {
   if (namesPeople(field)) return id => isMember(environment.store.reads, String(id))
   const relation = relationOf(field)
   if (relation === undefined) return undefined
   const records = environment.records(relation.collectionId)
-  return id => records.missing(environment.store.reads, [String(id)], everything, relation).length === 0
+  return async id => (await records.missing(environment.store.reads, [String(id)], everything, relation)).length === 0
 }
 
 const restoredEntry = (

@@ -23,11 +23,11 @@ const refuses = ({ onDelete, field }: Referrer) => onDelete === 'refuse' || (onD
  * @throws AppError validationError `collectionId: inUse:…` names the collections whose records refer to some of these · TooLarge when
  * more records would be changed than one step may change
  */
-export function requireUnreferenced(environment: OpenEnvironment, collectionId: string): void {
+export async function requireUnreferenced(environment: OpenEnvironment, collectionId: string): Promise<void> {
   const { reads } = environment.store
-  const referring = otherReferrers(environment, collectionId).filter(
-    referrer => countOf(environment, reads, referrer, 1) > 0,
-  )
+  const referring: Referrer[] = []
+  for (const referrer of otherReferrers(environment, collectionId))
+    if ((await countOf(environment, reads, referrer, 1)) > 0) referring.push(referrer)
   const refusing = referring.filter(refuses)
   if (refusing.length > 0) {
     const names = refusing.map(
@@ -36,33 +36,34 @@ export function requireUnreferenced(environment: OpenEnvironment, collectionId: 
     )
     throw validationError({ collectionId: message('inUse', names.join(', ')) })
   }
-  const affected = referring.map(referrer => countOf(environment, reads, referrer, mostAffected + 1))
-  if (affected.reduce((sum, count) => sum + count, 0) > mostAffected) {
+  let affected = 0
+  for (const referrer of referring) affected += await countOf(environment, reads, referrer, mostAffected + 1)
+  if (affected > mostAffected) {
     throw tooLarge(mostAffected, 'too many records of other collections refer to these')
   }
 }
 
 /** In the step that empties a collection: what refers to its records loses the reference, or goes too. */
-export function detachReferrers(
+export async function detachReferrers(
   tx: UnitScope,
   environment: OpenEnvironment,
   collectionId: string,
   changes: ChangeBus,
   clock: Clock,
-): void {
+): Promise<void> {
   const now = new Date(clock.now()).toISOString()
   for (const { collectionId: otherId, field, onDelete } of otherReferrers(environment, collectionId)) {
     const records = environment.records(otherId)
     const stored = records.layout.byName.get(field.name)
     const slot = stored?.links?.slot ?? stored?.slots[0]?.index
-    const ids = records.withReference(tx, field.name, mostAffected)
+    const ids = await records.withReference(tx, field.name, mostAffected)
     if (ids.length === 0 || slot === undefined) continue
-    const unit = records.unit(tx, unlimited)
+    const unit = await records.unit(tx, unlimited)
     for (const id of ids) {
-      if (onDelete === 'cascade') unit.remove(id, now)
-      else unit.update(id, [[slot, stored?.links ? '[]' : null]], now)
+      if (onDelete === 'cascade') await unit.remove(id, now)
+      else await unit.update(id, [[slot, stored?.links ? '[]' : null]], now)
     }
-    unit.finish()
+    await unit.finish()
     tx.afterCommit(() =>
       changes.publish({
         kind: 'collectionDataChanged',

@@ -1,6 +1,7 @@
 import type { Clock } from '../../../shared/clock.ts'
 import { everything } from '../../../shared/filters/filter.ts'
 import { endHistory } from '../../db/records/historyReads.ts'
+import { lastComment } from '../../db/records/recordComments.ts'
 import { retireCollection } from '../../db/records/retire.ts'
 import type { JobContext, JobKind } from '../jobs/runningJob.ts'
 import { collectionShape } from './emptyJob.ts'
@@ -35,12 +36,16 @@ export class RemoveJob implements JobKind {
     return environment.changeDefinitions(async () => {
       const shape = collectionShape(environment, state.collectionId)
       await requireUnused(environment, shape.id)
-      const rows = environment.records(shape.id).count({ scope: everything })
+      const rows = await environment.records(shape.id).count({ scope: everything })
       context.signal.throwIfAborted()
       await environment.store.write(async tx => {
         await tx.components.remove(shape.id, { authorId, changeId: id })
-        const forget = { collectionId: shape.id, last: endHistory(tx, shape.id) }
-        const kept: Tidying = { retired: retireCollection(tx, shape, id), rows, forget }
+        const forget = {
+          collectionId: shape.id,
+          last: await endHistory(tx, shape.id),
+          lastComment: await lastComment(tx),
+        }
+        const kept: Tidying = { retired: await retireCollection(tx, shape, id), rows, forget }
         await context.commit(tx, kept)
         tx.afterCommit(() => environment.replaceModel(environment.model.with([], [shape.id])))
       })

@@ -1,5 +1,6 @@
 import type { Clock } from '../../../shared/clock.ts'
 import { forgetHistory } from '../../db/records/historyReads.ts'
+import { forgetComments } from '../../db/records/recordComments.ts'
 import { clearRetired, type RetiredTable } from '../../db/records/retire.ts'
 import { inChunks } from '../jobs/inChunks.ts'
 import type { JobContext } from '../jobs/runningJob.ts'
@@ -10,7 +11,11 @@ export interface Tidying extends Record<string, unknown> {
   /** Rows that were in them. */
   rows: number
   /** Whose records' histories go too (local), up to this entry. */
-  forget: { collectionId: string; last: number }
+  forget: {
+    collectionId: string
+    last: number /** What was said about them, until this comment. */
+    lastComment?: number
+  }
 }
 
 /** Deletes what the tables held, a little at a time. Only after `commit`. */
@@ -23,7 +28,8 @@ export async function tidyUp(context: JobContext, clock: Clock): Promise<void> {
     context.progress(Math.min(done, rows), rows)
   }
   await inChunks(environment, { clock, signal, written }, (tx, most) => clearRetired(tx, retired, most))
-  const { collectionId, last } = forget
+  const { collectionId, last, lastComment = 0 } = forget
   await inChunks(environment, { clock, signal }, (tx, most) => forgetHistory(tx, collectionId, last, most))
+  await inChunks(environment, { clock, signal }, (tx, most) => forgetComments(tx, collectionId, lastComment, most))
   context.progress(rows, rows)
 }

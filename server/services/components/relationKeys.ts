@@ -73,12 +73,12 @@ export function checkKeys(kind: ComponentKind, save: Changed, around: Environmen
  * What a relation stores is changed only while nothing is stored in it; a key that is called otherwise stays the same.
  * @throws AppError validationError `data.fields.N.options.valueKey: fixed`
  */
-export function requireKeptKeys(
+export async function requireKeptKeys(
   tx: UnitScope,
   environment: OpenEnvironment,
   { id, previous, definition, changeTables }: Changed,
   around: EnvironmentModel,
-): void {
+): Promise<void> {
   if (previous === undefined || changeTables !== undefined) return
   const { model } = environment
   const before = new Map(model.fields(id).map(field => [field._id, field]))
@@ -86,7 +86,7 @@ export function requireKeptKeys(
     const old = before.get(field._id)
     const isKept = old === undefined || keyOf(old, model)?._id === keyOf(field, around)?._id
     if (isKept || relationOf(old) === undefined) continue
-    if (environment.records(id).countFilled(tx, old.name, 1) > 0)
+    if ((await environment.records(id).countFilled(tx, old.name, 1)) > 0)
       throw validationError({ [`data.fields.${position}.options.valueKey`]: message('fixed') })
   }
 }

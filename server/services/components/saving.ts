@@ -28,7 +28,7 @@ export interface PlannedSave {
   /** It brings something back. */
   restored?: Restored
   /** Changes the tables of its records, where the difference of the definitions alone does not tell how. */
-  changeTables?: (tx: EnvironmentTx & UnitScope) => void
+  changeTables?: (tx: EnvironmentTx & UnitScope) => Promise<void>
 }
 
 export interface SaveOptions<Answer> {
@@ -121,26 +121,37 @@ const after = (model: EnvironmentModel, saves: readonly PlannedSave[], removed: 
     removed,
   )
 
-/**
- * The rules that concern several properties or other components, looked at as if everything of the change were saved.
- * @throws AppError validationError; keys begin with `data.`
- */
-function checkSaves(models: Models, saves: readonly PlannedSave[], wasStored: boolean): void {
+/** What is wrong with one of the saves, looked at as if everything of the change were saved. */
+function saveErrors(models: Models, save: PlannedSave, wasStored: boolean): ValidationErrors {
   const { around } = models
-  for (const save of saves) {
-    const kind = kindOf(save.kind)
-    requireValid({
-      ...checkName(kind, save, models),
-      ...checkUnique(kind, save, around),
-      ...(!wasStored && {
-        ...checkFixed(kind, save),
-        ...removedInUse(kind, save, around),
-        ...missingReferences(kind, save, around),
-        ...kind.check(save.definition, around),
-        ...checkKeys(kind, save, around),
-      }),
-    })
+  const kind = kindOf(save.kind)
+  return {
+    ...checkName(kind, save, models),
+    ...checkUnique(kind, save, around),
+    ...(!wasStored && {
+      ...checkFixed(kind, save),
+      ...removedInUse(kind, save, around),
+      ...missingReferences(kind, save, around),
+      ...kind.check(save.definition, around),
+      ...checkKeys(kind, save, around),
+    }),
   }
+}
+
+/** What keeps these components from being saved together, of each that something is wrong with. */
+export function plannedErrors(
+  model: EnvironmentModel,
+  saves: readonly PlannedSave[],
+): { save: PlannedSave; errors: ValidationErrors }[] {
+  const around = after(model, saves, [])
+  return saves
+    .map(save => ({ save, errors: saveErrors({ model, around }, save, false) }))
+    .filter(({ errors }) => Object.keys(errors).length > 0)
+}
+
+/** @throws AppError validationError; keys begin with `data.` */
+function checkSaves(models: Models, saves: readonly PlannedSave[], wasStored: boolean): void {
+  for (const save of saves) requireValid(saveErrors(models, save, wasStored))
 }
 
 /** What a definition refers to, as it is stored with it. */
@@ -168,8 +179,8 @@ async function store(tx: Tx, save: PlannedSave, changeId: string, authorId: stri
     : await tx.components.create({ ...version, id, kind: save.kind, name })
   if (kind.records) {
     const before = previous && { id, ...kind.records(previous.definition) }
-    if (save.changeTables) save.changeTables(tx)
-    else applyDdl(tx, planDdl(before, { id, ...kind.records(definition) }))
+    if (save.changeTables) await save.changeTables(tx)
+    else await applyDdl(tx, planDdl(before, { id, ...kind.records(definition) }))
   }
   return { ...save, definition, version: stored.version, createdAt: stored.createdAt, updatedAt: stored.updatedAt }
 }
@@ -178,7 +189,7 @@ async function remove(tx: Tx, component: ModelComponent, removal: Omit<Component
   const { id, kind, version, definition } = component
   await tx.components.remove(id, { ...removal, expectedVersion: version })
   const { records } = kindOf(kind)
-  if (records) applyDdl(tx, planDdl({ id, ...records(definition) }, undefined))
+  if (records) await applyDdl(tx, planDdl({ id, ...records(definition) }, undefined))
 }
 
 const isRenamed = ({ name, previous }: PlannedSave) => previous !== undefined && previous.name !== name
@@ -202,7 +213,7 @@ export async function saveComponents<Answer>(
         const changeId = ids.next()
         const { accountId: authorId } = author
         const saved: ModelComponent[] = []
-        for (const save of saves) if (kindOf(save.kind).records) requireKeptKeys(tx, environment, save, around)
+        for (const save of saves) if (kindOf(save.kind).records) await requireKeptKeys(tx, environment, save, around)
         for (const component of removed) await remove(tx, component, { authorId, changeId })
         // Two that exchange their names would stand in each other's way.
         const renamed = saves.filter(isRenamed)

@@ -1,4 +1,5 @@
-import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
+import type { Definition } from '../../../shared/components/defineComponent.ts'
+import { definitionScripts, withScript } from '../../../shared/components/definitionScripts.ts'
 import { kindOf } from '../../../shared/components/registry.ts'
 import { type RewrittenScript, rewrittenScriptsSchema } from '../../../shared/components/rewrittenScripts.ts'
 import { AppError, type ValidationErrors } from '../../../shared/errors.ts'
@@ -8,32 +9,30 @@ import { parseRequest } from '../../../shared/imports/columns.ts'
 import { message } from '../../../shared/validation/messages.ts'
 import type { StoredScript } from '../../../shared/wire/answers.ts'
 import { requireValid } from '../calls/requireValid.ts'
-import type { ModelComponent } from '../model/environmentModel.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import { localId } from '../model/wire.ts'
 import type { PlannedSave } from './saving.ts'
 
-/** The properties of a kind that hold scripts. */
-const scriptProperties = ({ properties }: Pick<ComponentKind, 'properties'>): string[] =>
-  Object.entries(properties).flatMap(([name, { options }]) => (options.isScript === true ? [name] : []))
-
 /** Every script that an environment holds, whatever holds it. */
 export function scriptsIn({ id: environmentId, model }: Pick<OpenEnvironment, 'id' | 'model'>): StoredScript[] {
   return [...model.all()].flatMap(({ id, kind, name, version, definition }) =>
-    scriptProperties(kindOf(kind)).flatMap(property => {
-      const script = definition[property]
-      if (typeof script !== 'string' || script === '') return []
-      return [{ _id: wireId(environmentId, id), kind, name, property, version, script }]
-    }),
+    definitionScripts(kindOf(kind), definition).map(({ property, script }) => ({
+      ...{ _id: wireId(environmentId, id), kind, name, property, version, script },
+    })),
   )
 }
 
-/** What is wrong with a script that a client sends. */
-function refusal(component: ModelComponent | undefined, { property, script }: RewrittenScript): string | undefined {
-  const kind = component && kindOf(component.kind)
-  if (kind === undefined || !scriptProperties(kind).includes(property)) return message('notFound')
-  const specification = kind.properties[property]
-  return specification && Object.values(checkProperties({ [property]: specification }, { [property]: script }))[0]
+/** What becomes of the definition that holds a script, or why it cannot be written there. */
+function rewrite(
+  { kind, definition }: Pick<PlannedSave, 'kind' | 'definition'>,
+  rewritten: RewrittenScript,
+): { definition: Definition } | { refused: string } {
+  const { properties } = kindOf(kind)
+  const change = withScript({ properties }, definition, rewritten)
+  if (change === undefined) return { refused: message('notFound') }
+  const changed = Object.entries(properties).filter(([name]) => Object.hasOwn(change, name))
+  const [refused] = Object.values(checkProperties(Object.fromEntries(changed), change))
+  return refused === undefined ? { definition: { ...definition, ...change } } : { refused }
 }
 
 /**
@@ -50,16 +49,21 @@ export function withScripts(
   const planned = new Map(saves.map(save => [save.id, save]))
   for (const [position, rewritten] of parseRequest(rewrittenScriptsSchema, scripts, 'scripts').entries()) {
     const previous = model.byId(localId(environmentId, rewritten._id))
-    const refused = refusal(previous, rewritten)
-    if (previous === undefined || refused !== undefined) {
-      errors[String(position)] = refused ?? message('notFound')
+    if (previous === undefined) {
+      errors[String(position)] = message('notFound')
       continue
     }
     const { id, kind, name, version } = previous
+    const save = planned.get(id) ?? { kind, id, name, definition: previous.definition, previous }
+    // What else changes of it stays, another of its scripts too.
+    const outcome = rewrite(save, rewritten)
+    if ('refused' in outcome) {
+      errors[String(position)] = outcome.refused
+      continue
+    }
     if (version !== rewritten.version)
       throw new AppError('Conflict', 'Conflict', { version, componentId: wireId(environmentId, id) })
-    const save = planned.get(id) ?? { kind, id, name, definition: previous.definition, previous }
-    planned.set(id, { ...save, definition: { ...save.definition, [rewritten.property]: rewritten.script } })
+    planned.set(id, { ...save, ...outcome })
   }
   requireValid(errors, 'scripts')
   return [...planned.values()]

@@ -1,10 +1,13 @@
+import type { ModelService } from '../../../shared/fields/types/modelServices.ts'
 import {
+  defaultFcmUrl,
   environmentsOfKind,
   type MailSecurity,
   type PlatformValues,
   placeAddresses,
   presentPlatformSettings,
 } from '../../../shared/platform/settings.ts'
+import { readServiceAccount, type ServiceAccount } from '../../../shared/push/serviceAccount.ts'
 import type { Config } from '../../config.ts'
 import type { StoredPlatformSettings } from '../../db/platform/platformSettingsTypes.ts'
 
@@ -21,6 +24,11 @@ export type SmtpServer =
       readonly password: string | undefined
     }
 
+/** A service that answers for models, with its key. */
+export interface ConnectedService extends ModelService {
+  readonly key: string | undefined
+}
+
 export interface MailServer {
   readonly server: SmtpServer
   /** As it stands in mails. */
@@ -29,6 +37,12 @@ export interface MailServer {
 
 /** Which service finds places, with the address that its calls begin with. */
 export type PlaceService = { kind: 'first' | 'second'; base: string; key: string } | { kind: 'open'; base: string }
+
+/** Who reaches phones, with the address that its calls begin with. */
+export interface PhoneService {
+  readonly base: string
+  readonly account: ServiceAccount
+}
 
 /** As much of the start as wins over settings. */
 export type FixedConfig = Pick<
@@ -81,23 +95,33 @@ export const senderOf = (sender: string | undefined, adminDomain: string) =>
 export class EffectiveSettings {
   readonly #config: FixedConfig
   readonly #fixed: Partial<PlatformValues>
+  #version: number
   #values: PlatformValues & Readonly<Record<string, unknown>>
   #mailServer: MailServer | undefined
   #placeService: PlaceService | undefined
+  #phoneService: PhoneService | undefined
+  #modelServices: readonly ConnectedService[]
 
   constructor(config: FixedConfig, stored: StoredPlatformSettings) {
     this.#config = config
+    this.#version = stored.version
     this.#fixed = fixedSettings(config)
     this.#values = this.over(stored.settings)
     this.#mailServer = this.mailServerWith(stored)
     this.#placeService = this.#placeServiceWith(stored)
+    this.#phoneService = this.#phoneServiceWith(stored)
+    this.#modelServices = this.modelServicesWith(stored)
   }
 
-  /** From now on. */
+  /** From now on, unless newer ones hold already. */
   put(stored: StoredPlatformSettings): void {
+    if (stored.version < this.#version) return
+    this.#version = stored.version
     this.#values = this.over(stored.settings)
     this.#mailServer = this.mailServerWith(stored)
     this.#placeService = this.#placeServiceWith(stored)
+    this.#phoneService = this.#phoneServiceWith(stored)
+    this.#modelServices = this.modelServicesWith(stored)
   }
 
   /** What would hold with these settings. */
@@ -128,6 +152,21 @@ export class EffectiveSettings {
     return this.#placeService
   }
 
+  /** Who reaches phones; undefined: nobody does (X9). Another one with each change. */
+  get phoneService(): PhoneService | undefined {
+    return this.#phoneService
+  }
+
+  /** Who answers for models, with their keys. */
+  get modelServices(): readonly ConnectedService[] {
+    return this.#modelServices
+  }
+
+  /** `service/model`, which makes vectors of texts. */
+  get embeddingModel(): string | undefined {
+    return this.#values.embeddingModel
+  }
+
   /** Bytes that all uploads of one environment may take; 0: as much as there is. */
   get environmentUploadBytes(): number {
     return this.#values.environmentUploads * mebibyte
@@ -139,11 +178,25 @@ export class EffectiveSettings {
     return limit.length === 0 || limit.includes(environmentId)
   }
 
+  /** Who would answer for models with these settings. */
+  modelServicesWith({
+    settings,
+    modelKeys,
+  }: Pick<StoredPlatformSettings, 'settings' | 'modelKeys'>): readonly ConnectedService[] {
+    const { modelServices = [] } = this.over(settings)
+    return modelServices.map(service => ({ ...service, key: modelKeys[service.name] }))
+  }
+
   #placeServiceWith({ geocodingKey, placesKey }: StoredPlatformSettings): PlaceService | undefined {
     const { geocodingUrl, placesUrl, openPlaces, openPlacesUrl } = { ...placeAddresses, ...this.#values }
     if (geocodingKey !== undefined) return { kind: 'first', base: geocodingUrl, key: geocodingKey }
     if (placesKey !== undefined) return { kind: 'second', base: placesUrl, key: placesKey }
     return openPlaces ? { kind: 'open', base: openPlacesUrl } : undefined
+  }
+
+  #phoneServiceWith({ settings, fcmServiceAccount }: StoredPlatformSettings): PhoneService | undefined {
+    const account = fcmServiceAccount === undefined ? undefined : readServiceAccount(fcmServiceAccount)
+    return account && { base: this.over(settings).fcmUrl ?? defaultFcmUrl, account }
   }
 
   /** Who would take mails with these settings. */

@@ -47,12 +47,16 @@ export async function authenticate(
   return { user: value.user ?? null, roles: rolesOf(environment, value.roles) }
 }
 
+/** An endpoint without roles is for anybody (T9). */
+export function reaches(roles: unknown, { roles: held }: Pick<ApiCaller, 'roles'>): boolean {
+  const wanted = roleList(roles)
+  return wanted.length === 0 || wanted.some(role => held.includes(role))
+}
+
 /**
- * An endpoint without roles is for anybody (T9).
  * @throws AppError PermissionsError notLoggedIn for nobody · notAllowed for who has none of them (T10, T16)
  */
-export function requireRole(roles: unknown, { user, roles: held }: ApiCaller): void {
-  const wanted = roleList(roles)
-  if (wanted.length === 0 || wanted.some(role => held.includes(role))) return
-  throw permissionError(user === null && held.length === 0 ? 'notLoggedIn' : 'notAllowed')
+export function requireRole(roles: unknown, caller: ApiCaller): void {
+  if (reaches(roles, caller)) return
+  throw permissionError(caller.user === null && caller.roles.length === 0 ? 'notLoggedIn' : 'notAllowed')
 }

@@ -13,13 +13,13 @@ import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { Policy } from '../policy/policy.ts'
 import type { ScriptRuns } from '../scripts/scriptRuns.ts'
 import { type ApiAnswer, answerOf, WrongAnswer } from './apiAnswer.ts'
-import { authenticate, requireRole } from './apiAuth.ts'
+import { type ApiCaller, authenticate, requireRole } from './apiAuth.ts'
 import type { ApiLog } from './apiLog.ts'
 import type { CallRates } from './callRates.ts'
 import type { PublicCall } from './publicCalls.ts'
 
 type ScriptFailure = Extract<ScriptOutcome, { ok: false }>['failure']
-type ApiEndpointDefinition = DefinitionOf<typeof apiEndpoint>
+export type ApiEndpointDefinition = DefinitionOf<typeof apiEndpoint>
 
 export interface ApiCallsParts {
   policy: Policy
@@ -39,6 +39,15 @@ export interface ApiRequest extends PublicCall {
   readonly headers: Readonly<Record<string, string>>
   /** Aborted when nobody waits for the answer any more. */
   readonly signal: AbortSignal
+}
+
+/** What a run of an endpoint is given of its call. */
+type CalledEndpoint = Pick<ApiRequest, 'method' | 'path' | 'query' | 'body' | 'address' | 'signal'>
+
+/** What an endpoint is called with by who names it. */
+export interface SentArguments extends Pick<ApiRequest, 'query' | 'body' | 'address' | 'signal'> {
+  /** What the parameters of its route are. */
+  readonly values: Readonly<Record<string, string>>
 }
 
 /** An endpoint that answers an address. */
@@ -93,20 +102,43 @@ export class ApiCalls {
     const settings = settingsOf(environment)
     rates.count(`api ${environment.id} ${call.address}`, settings.apiCallsPerMinute)
     const found = find(environment, call)
-    return this.#logged(environment, found, call, told => this.#run(environment, found, call, { settings, told }))
+    return this.#logged(environment, found, call, async told => {
+      const { method, path, query, headers, address, signal } = call
+      const asked = { call: { method, path, query, address, headers }, signal }
+      return this.#run(environment, found, call, {
+        caller: await authenticate(this.#parts.runs, environment, settings, asked),
+        told,
+      })
+    })
+  }
+
+  /**
+   * As `answer`, for somebody of whom is known who calls; nobody is counted.
+   * @throws AppError NotFound while the API is off · as `answer`
+   */
+  async answerAs(
+    environment: OpenEnvironment,
+    component: Component,
+    sent: SentArguments,
+    caller: ApiCaller,
+  ): Promise<ApiAnswer> {
+    if (!settingsOf(environment).apiEnabled) throw notFound()
+    const { kind, id, definition } = component as unknown as Component<ApiEndpointDefinition>
+    const values = new Map(Object.entries(sent.values))
+    const found = { kind, id, definition, values }
+    const call = { ...sent, method: definition.method, path: pathOf(String(definition.route), values) }
+    return this.#logged(environment, found, call, told => this.#run(environment, found, call, { caller, told }))
   }
 
   async #run(
     environment: OpenEnvironment,
     { kind, id, definition, values }: Found,
-    call: ApiRequest,
-    { settings, told }: { settings: ApiSettings; told: Told },
+    call: CalledEndpoint,
+    { caller: { user, roles }, told }: { caller: ApiCaller; told: Told },
   ): Promise<ApiAnswer> {
     const { runs } = this.#parts
-    const { method, path, query, body, headers, address, signal } = call
+    const { method, path, query, body, address, signal } = call
     const sent = { method, path, query, address }
-    const asked = { call: { ...sent, headers }, signal }
-    const { user, roles } = await authenticate(runs, environment, settings, asked)
     requireRole(definition.roles, { user, roles })
     const params = readParameters(definition.parameters as ApiParameter[], { path: values, query, body })
     const outcome = await runs.run({
@@ -129,7 +161,7 @@ export class ApiCalls {
   async #logged(
     environment: OpenEnvironment,
     { id: endpointId }: Found,
-    { method, path, query, body, address }: ApiRequest,
+    { method, path, query, body, address }: CalledEndpoint,
     run: (told: Told) => Promise<ApiAnswer>,
   ): Promise<ApiAnswer> {
     const { clock, ids, elapsed, log } = this.#parts
@@ -146,6 +178,13 @@ export class ApiCalls {
       log.add(environment, { id, endpointId, at, method, path, query, body, address, durationMs, ...told })
     }
   }
+}
+
+/** The address of a route, of which each parameter is given. @throws AppError BadRequest for one that is missing */
+function pathOf(route: string, values: ReadonlyMap<string, string>): string {
+  const parts = (parseRoute(route) ?? []).map(part => ('text' in part ? part.text : (values.get(part.parameter) ?? '')))
+  if (parts.includes('')) throw badRequest('a parameter of the route is missing')
+  return parts.join('/')
 }
 
 /** Of the endpoints that answer the address by its method, the one whose route says most of it. @throws AppError NotFound · BadRequest */

@@ -6,18 +6,17 @@ import { badRequest, notFound, permissionError } from '../../../shared/errors.ts
 import { mayLeave } from '../../../shared/fields/capabilities.ts'
 import { bothFilters, everything } from '../../../shared/filters/filter.ts'
 import { wireId } from '../../../shared/ids.ts'
-import type { Caller } from '../calls/caller.ts'
 import type { Filters } from '../filters/filters.ts'
 import type { Forms } from '../forms/forms.ts'
 import type { Indicators } from '../indicators/indicators.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
-import { asDesigner, type Policy } from '../policy/policy.ts'
+import { type Asker, asDesigner, type Policy } from '../policy/policy.ts'
 import { objectArgument, pageLimit, pageNumber } from '../records/arguments.ts'
 import type { CallRates } from './callRates.ts'
 import type { EndpointTokens } from './endpointTokens.ts'
 import type { ReadCall } from './publicCalls.ts'
 
-type EndpointDefinition = DefinitionOf<typeof endpoint>
+export type EndpointDefinition = DefinitionOf<typeof endpoint>
 
 export interface EndpointsParts {
   policy: Policy
@@ -32,11 +31,16 @@ export interface EndpointCall extends ReadCall {
   readonly identifier: string
 }
 
-/** An endpoint, asked by somebody who may ask it. */
-interface Asked {
-  readonly call: EndpointCall
+/** Whose rights an endpoint answers with, and the environment as that one sees it. */
+export interface EndpointAsker extends Asker {
   readonly environment: OpenEnvironment
-  readonly caller: Caller
+}
+
+type SentToEndpoint = Pick<EndpointCall, 'query' | 'body' | 'locale'>
+
+/** An endpoint, asked by somebody who may ask it. */
+interface Asked extends EndpointAsker {
+  readonly call: SentToEndpoint
   readonly definition: EndpointDefinition
   /** What its filter, its form or its indicator is asked with. */
   readonly parameters: Readonly<Record<string, string>>
@@ -79,8 +83,13 @@ export class Endpoints {
     await this.#admit(environment, id, definition, call)
     const allow = endpointMethods[definition.type]
     if (call.method !== allow) throw badRequest(`this endpoint answers ${allow}`, { allow })
+    return this.answerAs({ ...asDesigner(caller), environment }, definition, call)
+  }
+
+  /** With the rights of who is named, whatever the endpoint asks of others. @throws AppError as `answer` */
+  async answerAs(asker: EndpointAsker, definition: EndpointDefinition, call: SentToEndpoint): Promise<unknown> {
     const parameters = Object.fromEntries(Object.entries(call.query).filter(([name]) => !reserved.has(name)))
-    return this.#answers[definition.type]({ call, environment, caller, definition, parameters })
+    return this.#answers[definition.type]({ ...asker, call, definition, parameters })
   }
 
   /** Who sends a token is counted by it, everybody else by where he comes from: also who sends one that is none. */
@@ -98,8 +107,8 @@ export class Endpoints {
       const { query } = asked.call
       const page = pageNumber(wholeNumber(query.page, 'page'))
       const limit = pageLimit(wholeNumber(query.limit, 'limit'))
-      const { items, hasNext, totalCount } = this.#records(asked).page(page, limit)
-      const total = totalCount()
+      const { items, hasNext, totalCount } = await (await this.#records(asked)).page(page, limit)
+      const total = await totalCount()
       return {
         items,
         page,
@@ -112,8 +121,8 @@ export class Endpoints {
     },
     view: async asked => {
       const { _id } = asked.call.query
-      const records = this.#records(asked)
-      const item = _id === undefined ? records.page(1, 1).items[0] : records.get(_id)
+      const records = await this.#records(asked)
+      const item = _id === undefined ? (await records.page(1, 1)).items[0] : await records.get(_id)
       if (item === undefined) throw notFound()
       return item
     },
@@ -136,13 +145,13 @@ export class Endpoints {
   }
 
   /** The records that its filter leaves, with the fields that may leave. */
-  #records({ environment, caller, definition, parameters }: Asked) {
+  async #records({ environment, caller, standing, definition, parameters }: Asked) {
     const { policy, filters } = this.#parts
     const { collectionId = '', filterId } = definition
     const request = { caller, collectionId, parameters, filterValues: parameters }
-    const { filter, unreadable } = filters.of(environment, filterId || undefined, request)
+    const { filter, unreadable } = await filters.of(environment, filterId || undefined, request)
     requireReadable(unreadable)
-    const scope = bothFilters(policy.scope(asDesigner(caller), environment, collectionId), filter)
+    const scope = bothFilters(await policy.scope({ caller, standing }, environment, collectionId), filter)
     const records = environment.records(collectionId)
     const fields = environment.model.fields(collectionId).filter(mayLeave)
     const names = fields.map(({ name }) => name)

@@ -13,9 +13,9 @@ export interface EnvironmentProblem {
   /** Unique in the list. */
   _id: string
   environmentId: string
-  /** As `SetAsideReason`; unlisted: its folder is there, and it is in no list. */
+  /** As `SetAsideReason`; unlisted: its data is there, and it is in no list. */
   kind: string
-  /** What is wrong with which file, for people who look after the server. */
+  /** What is wrong with what, for people who look after the server. */
   message: string
 }
 
@@ -35,7 +35,7 @@ function requireSuperAdmin(caller: Caller): void {
   if (!isAllowed || caller.host.kind !== 'admin') throw permissionError('notAllowed')
 }
 
-/** Environments whose files cannot serve, and folders that belong to none: what is wrong, and what can be done. */
+/** Environments whose data cannot serve, and data that belongs to none: what is wrong, and what can be done. */
 export class EnvironmentProblems {
   readonly #parts: Parts
 
@@ -54,11 +54,11 @@ export class EnvironmentProblems {
     const problems: EnvironmentProblem[] = []
     for (const { id } of await platform.reads.environments.page(everyEnvironment)) {
       const status = environmentStores.status(id)
-      const error = status.state === 'setAside' ? status.error : environmentStores.inspect(id)
+      const error = status.state === 'setAside' ? status.error : await environmentStores.inspect(id)
       if (error) problems.push({ _id: id, environmentId: id, kind: error.reason, message: error.message })
     }
     for (const id of await this.#unlisted()) {
-      const message = `The folder of ${id} is in ${environmentStores.folder}, and no environment of that name is in the list.`
+      const message = `${environmentStores.whereIs(id)}, and no environment of that name is in the list.`
       problems.push({ _id: `unlisted:${id}`, environmentId: id, kind: 'unlisted', message })
     }
     return problems
@@ -77,26 +77,26 @@ export class EnvironmentProblems {
     return true
   }
 
-  /** Takes a folder that is there into the list, by the name of its id. @throws AppError NotFound, PermissionsError, Unavailable */
+  /** Takes what is there into the list, by the name of its id. @throws AppError NotFound, PermissionsError, Unavailable */
   async adopt(caller: Caller, environmentId: string): Promise<WireEnvironment> {
     const { environments, environmentStores } = this.#parts
     requireSuperAdmin(caller)
     if (!(await this.#unlisted()).includes(environmentId)) throw notFound()
-    const error = environmentStores.inspect(environmentId)
+    const error = await environmentStores.inspect(environmentId)
     if (error !== undefined) throw unavailable('The file of this environment cannot serve', error)
     return environments.takeIn(caller, environmentId)
   }
 
-  /** All folders that are in no list. Returns what could not be taken in. */
+  /** All that are there and in no list. Returns what could not be taken in. */
   async adoptAll(caller: Caller): Promise<void> {
     for (const id of await this.#unlisted())
-      if (this.#parts.environmentStores.inspect(id) === undefined) await this.adopt(caller, id)
+      if ((await this.#parts.environmentStores.inspect(id)) === undefined) await this.adopt(caller, id)
   }
 
   async #unlisted(): Promise<string[]> {
     const { platform, environmentStores, unfinished } = this.#parts
     const unlisted: string[] = []
-    for (const id of environmentStores.placed()) {
+    for (const id of await environmentStores.placed()) {
       if (!(await isKnown(platform, id)) && !(await unfinished.isMaking(id))) unlisted.push(id)
     }
     return unlisted

@@ -15,6 +15,7 @@ import type { HostDirectory } from '../addresses/hosts.ts'
 import { type Author, type Caller, isSuperAdmin, mayDesign, serverAuthor } from '../calls/caller.ts'
 import { type Page, type PageArguments, pageOf } from '../calls/pages.ts'
 import type { ChangeBus } from '../changes/bus.ts'
+import type { Contents } from '../files/contents.ts'
 import { ofEnvironment, requireName, toWireEnvironment, uniqueIn, type WireEnvironment } from './environmentRow.ts'
 import type { OpenEnvironments } from './openEnvironments.ts'
 import type { Unfinished } from './unfinished.ts'
@@ -35,6 +36,7 @@ export interface WireDeletedEnvironment {
 export interface EnvironmentTrashParts {
   platform: PlatformStore
   environmentStores: EnvironmentStores
+  contents: Contents
   dataDirectory: string
   open: OpenEnvironments
   unfinished: Unfinished
@@ -190,9 +192,10 @@ export class EnvironmentTrash {
 
   /** The folders first: its row tells the next start what is still to be taken away. */
   async #takeAway(environmentId: string): Promise<void> {
-    const { platform, environmentStores, dataDirectory, endWork } = this.#parts
+    const { platform, environmentStores, contents, dataDirectory, endWork } = this.#parts
     await endWork(environmentId)
     await environmentStores.remove(environmentId)
+    await contents.removeAll(environmentId)
     await rm(backupFolder(dataDirectory, environmentId), { recursive: true, force: true })
     await platform.write(async tx => {
       await tx.deletedEnvironments.remove(environmentId)

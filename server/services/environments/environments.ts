@@ -20,6 +20,7 @@ import { type Caller, isSuperAdmin } from '../calls/caller.ts'
 import { type Page, type PageArguments, pageOf } from '../calls/pages.ts'
 import { requireValid } from '../calls/requireValid.ts'
 import type { ChangeBus } from '../changes/bus.ts'
+import type { Contents } from '../files/contents.ts'
 import { environmentOf, type Policy } from '../policy/policy.ts'
 import { requireCreator } from './creators.ts'
 import { ofEnvironment, toWireEnvironment, uniqueIn, type WireEnvironment } from './environmentRow.ts'
@@ -53,6 +54,7 @@ export interface ArrivingEnvironment extends Omit<NewEnvironmentInput, 'url' | '
 export interface EnvironmentsParts {
   platform: PlatformStore
   environmentStores: EnvironmentStores
+  contents: Contents
   open: OpenEnvironments
   unfinished: Unfinished
   hosts: HostDirectory
@@ -145,7 +147,7 @@ export class Environments {
     // The folder first: a row without a folder would be an environment that cannot serve; a folder without a row goes again.
     await unfinished.begin(_id, 'folder')
     try {
-      environmentStores.create(_id)
+      await environmentStores.create(_id)
       const own = begun(storedSettings(_id, ownSettings(settings)), this.#parts.ids)
       return await this.#enlist(caller, { id: _id, name: name.trim(), ...domain, settings: own })
     } finally {
@@ -200,7 +202,7 @@ export class Environments {
 
   /** Takes away an environment that could not be finished: nobody was told of it yet. */
   async withdraw({ accountId }: Caller, environmentId: string): Promise<void> {
-    const { platform, environmentStores, open, hosts, accountChanged } = this.#parts
+    const { platform, environmentStores, contents, open, hosts, accountChanged } = this.#parts
     await platform.write(async tx => {
       await tx.environments.remove(environmentId)
       tx.afterCommit(() => hosts.remove(environmentId))
@@ -208,6 +210,7 @@ export class Environments {
     if (accountId !== null) accountChanged(accountId)
     open.forget(environmentId)
     await environmentStores.remove(environmentId)
+    await contents.removeAll(environmentId)
   }
 
   /**
@@ -235,8 +238,8 @@ export class Environments {
   /** What a file says that is in no list; that it cannot be read is told once it is used. */
   async #settingsIn(environmentId: string): Promise<Record<string, unknown>> {
     try {
-      const { components } = this.#parts.environmentStores.open(environmentId).reads
-      return (await components.load(settingsId, 'live'))?.definition ?? {}
+      const { reads } = await this.#parts.environmentStores.open(environmentId)
+      return (await reads.components.load(settingsId, 'live'))?.definition ?? {}
     } catch {
       return {}
     }
@@ -247,14 +250,17 @@ export class Environments {
     const { platform, environmentStores, unfinished } = this.#parts
     const isDeleted = (await platform.reads.deletedEnvironments.byId(environmentId)) !== undefined
     if (isDeleted) throw validationError({ _id: message('notUnique') })
-    if (!environmentStores.isPlaced(environmentId) || (await unfinished.isMaking(environmentId))) return
+    if (!(await environmentStores.isPlaced(environmentId)) || (await unfinished.isMaking(environmentId))) return
     const row = await platform.reads.environments.byId(environmentId)
     if (row === undefined) throw validationError({ _id: message('notUnique') })
   }
 
   async #endFolder(environmentId: string): Promise<void> {
-    const { platform, environmentStores, unfinished } = this.#parts
-    if (!(await isKnown(platform, environmentId))) await environmentStores.remove(environmentId)
+    const { platform, environmentStores, contents, unfinished } = this.#parts
+    if (!(await isKnown(platform, environmentId))) {
+      await environmentStores.remove(environmentId)
+      await contents.removeAll(environmentId)
+    }
     await unfinished.end(environmentId, 'folder')
   }
 

@@ -2,6 +2,8 @@ import type { Clock } from '../../../shared/clock.ts'
 import { storedKinds } from '../../../shared/components/registry.ts'
 import { notFound } from '../../../shared/errors.ts'
 import type { Ids } from '../../../shared/ids.ts'
+import type { Cluster, News } from '../../db/cluster/cluster.ts'
+import { ofPlatform } from '../../db/cluster/cluster.ts'
 import type { Seal } from '../../db/engine/seal.ts'
 import type { EnvironmentStore, EnvironmentStores } from '../../db/environment/environmentStores.ts'
 import type { LoadedComponent } from '../../db/environment/types.ts'
@@ -15,22 +17,32 @@ import { beginSettings, copySettings, isCopied, lastAuthor } from './settingsCop
 const toModel = ({ headVersion: _head, liveVersion: _live, ...stored }: LoadedComponent): ModelComponent | undefined =>
   readComponent(stored)
 
-async function loadModel(store: EnvironmentStore): Promise<EnvironmentModel> {
-  const loaded: LoadedComponent[] = []
-  for (const { kind } of storedKinds) loaded.push(...(await store.reads.components.loadAll(kind, 'live')))
-  const components = loaded.map(toModel).filter(component => component !== undefined)
-  return new EnvironmentModel(await store.reads.meta.schemaVersion(), components)
+/** What is stored, of one moment: other servers may save while it is read. @param known its components are kept where they are the same */
+async function loadModel({ reads }: EnvironmentStore, known?: EnvironmentModel): Promise<EnvironmentModel> {
+  for (;;) {
+    const version = await reads.meta.schemaVersion()
+    const loaded: LoadedComponent[] = []
+    for (const { kind } of storedKinds) loaded.push(...(await reads.components.loadAll(kind, 'live')))
+    if ((await reads.meta.schemaVersion()) !== version) continue
+    const components = loaded.map(toModel).filter(component => component !== undefined)
+    return known === undefined ? new EnvironmentModel(version, components) : known.readAs(version, components)
+  }
 }
 
 export interface OpenEnvironmentsParts extends EnvironmentListeners {
   platform: PlatformStore
   environmentStores: EnvironmentStores
+  cluster: Cluster
   clock: Clock
   ids: Ids
+  /** Gets failures that belong to nobody's call. */
+  report(error: unknown): void
   /** Of what records hold sealed. */
   recordSeal: Seal
   /** Called once for each environment, when it begins to serve. */
   opened?(environment: OpenEnvironment): void
+  /** Called after another server deleted one that is open here. */
+  deleted?(environmentId: string): void
   /** Called after the platform's copy of its settings changed. */
   settingsCopied?(environment: OpenEnvironment): void
 }
@@ -44,6 +56,7 @@ export class OpenEnvironments {
 
   constructor(parts: OpenEnvironmentsParts) {
     this.#parts = parts
+    parts.cluster.listen(news => this.#hear(news))
   }
 
   /** @throws NotFound, or Unavailable when it is set aside */
@@ -51,11 +64,17 @@ export class OpenEnvironments {
     const held = this.#held.get(environmentId)
     if (held !== undefined) return held.then(() => this.get(environmentId))
     const known = this.#open.get(environmentId)
-    if (known !== undefined) return known
+    if (known !== undefined) return this.#parts.cluster.isShared ? this.#current(known) : known
     const opening = this.#load(environmentId)
     this.#open.set(environmentId, opening)
     opening.catch(() => this.#open.delete(environmentId))
     return opening
+  }
+
+  /** Those that are open now. */
+  async opened(): Promise<OpenEnvironment[]> {
+    const opening = await Promise.allSettled(this.#open.values())
+    return opening.flatMap(settled => (settled.status === 'fulfilled' ? [settled.value] : []))
   }
 
   /** Of an environment that is taken away. */
@@ -81,14 +100,51 @@ export class OpenEnvironments {
     environment?.forgetMembership(accountId)
   }
 
+  /** As far as it is known to this server, which is not far behind what others have committed. */
+  async #current(opening: Promise<ServingEnvironment>): Promise<ServingEnvironment> {
+    const late = this.#parts.cluster.upToDate()
+    if (late !== undefined) await late
+    const environment = await opening
+    if (environment.reading !== undefined) await environment.reading
+    return environment
+  }
+
+  #hear(news: News): void {
+    if (news.kind === 'missed') for (const id of this.#open.keys()) this.#after(id, environment => environment.doubt())
+    if (news.kind !== 'changed') return
+    const { environmentId, table, key = '' } = news
+    if (environmentId === ofPlatform) {
+      if (table === 'environments') this.#after(key, () => this.#requireListed(key))
+    } else if (table === 'meta') this.#after(environmentId, environment => environment.bringUpToDate())
+    else if (table === 'memberships') this.#after(environmentId, environment => environment.forgetMembership(key))
+  }
+
+  /** Of an environment that is open here. What fails, the next news does, or the next opening. */
+  #after(environmentId: string, follow: (environment: ServingEnvironment) => unknown): void {
+    const opening = this.#open.get(environmentId)
+    if (opening === undefined) return
+    opening.then(follow).catch(error => {
+      this.forget(environmentId)
+      this.#parts.report(error)
+    })
+  }
+
+  /** One that another server deleted serves no longer. */
+  async #requireListed(environmentId: string): Promise<void> {
+    if ((await this.#parts.platform.reads.environments.byId(environmentId)) !== undefined) return
+    this.forget(environmentId)
+    this.#parts.deleted?.(environmentId)
+  }
+
   async #load(environmentId: string): Promise<ServingEnvironment> {
     const { platform, environmentStores, ids, opened } = this.#parts
     const row = await platform.reads.environments.byId(environmentId)
     if (row === undefined) throw notFound()
-    const store = environmentStores.open(environmentId)
+    const store = await environmentStores.open(environmentId)
     await beginSettings(store, row, ids)
     const settingsChanged = (changed: OpenEnvironment, author: Author) => this.#copy(changed, author)
-    const parts = { ...this.#parts, settingsChanged }
+    const readModel = this.#parts.cluster.isShared ? (known: EnvironmentModel) => loadModel(store, known) : undefined
+    const parts = { ...this.#parts, settingsChanged, readModel }
     const environment = new ServingEnvironment(environmentId, store, await loadModel(store), parts)
     // What a stop left, or another file in the place of the one before.
     if (!isCopied(row, environment)) await this.#copy(environment, await lastAuthor(platform, environment))

@@ -7,6 +7,7 @@ import { type Caller, mayDesign } from '../calls/caller.ts'
 import type { MailQueue } from '../mail/mailQueue.ts'
 import { mailText } from '../mail/texts.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
+import type { Notifier } from '../notifications/notifier.ts'
 import type { Policy } from '../policy/policy.ts'
 
 /** After a mail, what fails next waits so long for the next one, in ms. */
@@ -19,12 +20,13 @@ export interface FaultMailsParts {
   policy: Policy
   mailQueue: Pick<MailQueue, 'add'>
   links: Pick<Links, 'adminOrigin'>
+  notifier: Pick<Notifier, 'waysOf'>
   clock: Clock
 }
 
 /**
  * Mails those who design an environment and asked for it that something fails: the first time at once, then once an hour at most. Mails say
- * where it is told, and nothing of what failed.
+ * where it is told, and nothing of what failed. Who chose to be mailed of tasks that fail, at once or in the summary, hears of these by that alone.
  */
 export class FaultMails {
   readonly #parts: FaultMailsParts
@@ -57,14 +59,21 @@ export class FaultMails {
   }
 
   /** After something failed, and each hour for what waited. */
-  async tell({ id: environmentId, store }: OpenEnvironment): Promise<void> {
-    const { platform, clock } = this.#parts
+  async tell(environment: OpenEnvironment): Promise<void> {
+    const { platform, clock, notifier } = this.#parts
+    const { id: environmentId, store } = environment
     const followers = await platform.reads.faultFollowers.of(environmentId)
     const due = followers.filter(({ toldAt, wasMailed }) => !wasMailed || toldAt + pause <= clock.now())
     if (due.length === 0) return
-    const lastAt = await store.reads.faults.lastOpen()
-    if (lastAt === undefined) return
-    for (const follower of due) if (lastAt > follower.toldAt) await this.#mail(environmentId, follower)
+    const { faults } = store.reads
+    const [ofAll = 0, ofOthers = 0] = [await faults.lastOpen(), await faults.lastOpen('task')]
+    const accountIds = due.map(({ accountId }) => accountId)
+    const ways = await notifier.waysOf(environment, accountIds, 'task')
+    for (const follower of due) {
+      const channels = ways.get(follower.accountId) ?? []
+      const lastAt = channels.includes('mail') || channels.includes('digest') ? ofOthers : ofAll
+      if (lastAt > follower.toldAt) await this.#mail(environmentId, follower)
+    }
   }
 
   async #mail(environmentId: string, { accountId, toldAt }: FaultFollower): Promise<void> {

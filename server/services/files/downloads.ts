@@ -82,10 +82,11 @@ export class Downloads {
 
   /** An address of a file for one purpose; a private file's is good for five minutes. For members and designers who know its key. */
   async link(caller: Caller, { environmentId, file: place, purpose }: LinkRequest): Promise<string> {
-    const { policy, privateLinks } = this.#context
+    const { policy, privateLinks, mayOpen } = this.#context
     const { environment } = await policy.visitor(caller, environmentOf(caller, environmentId))
     const [bucket = '', key = '', ...rest] = place.split('/')
     if (bucket !== environment.id || rest.length > 0) throw notFound()
+    if (isPrivateKey(key) && !(await mayOpen(caller, environment, place))) throw notFound()
     return fileAddress(await this.#served(bucket, key), purpose, privateLinks)
   }
 
@@ -107,7 +108,7 @@ export class Downloads {
     const path = content.thumbnailPathOf(file.hash, width)
     const sizeOf = async () => (await stat(path).catch(() => undefined))?.size
     if ((await sizeOf()) === undefined)
-      await this.#thumbnails.make({ path: content.pathOf(file.hash), size: file.size }, width, path)
+      await this.#thumbnails.make({ path: await content.local(file.hash), size: file.size }, width, path)
     const size = await sizeOf()
     if (size === undefined) throw notFound()
     return {

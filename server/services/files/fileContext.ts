@@ -1,6 +1,7 @@
 import type { Clock } from '../../../shared/clock.ts'
 import type { Ids } from '../../../shared/ids.ts'
-import { environmentFiles } from '../../db/environment/paths.ts'
+import type { Cluster } from '../../db/cluster/cluster.ts'
+import type { Seal } from '../../db/engine/seal.ts'
 import type { NewFile, StoredFile } from '../../db/environment/types.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
 import type { Background } from '../../system/background.ts'
@@ -8,8 +9,10 @@ import type { Links } from '../addresses/links.ts'
 import type { Caller } from '../calls/caller.ts'
 import type { EffectiveSettings } from '../configuration/effectiveSettings.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
+import type { NodeCalls } from '../nodes/nodeCalls.ts'
 import type { Policy, Standing } from '../policy/policy.ts'
-import { ContentStore } from './contentStore.ts'
+import type { ContentStore } from './contentStore.ts'
+import type { Contents } from './contents.ts'
 import { cleanName, extensionOf, genericTypeOf } from './mimeTypes.ts'
 import type { Pictures } from './pictures.ts'
 import { PrivateLinks } from './privateLinks.ts'
@@ -22,11 +25,17 @@ export interface FileParts {
   links: Links
   clock: Clock
   ids: Ids
+  nodeCalls: NodeCalls
+  /** Its key is that of links, too. */
+  recordSeal: Seal
   background: Background
+  cluster: Cluster
   pictures: Pictures
-  dataDirectory: string
+  contents: Contents
   /** They say what all uploads of one environment may take. */
   settings: EffectiveSettings
+  /** Whether somebody of the environment may open a private file at that place: some are only for who reads what they came with. */
+  mayOpen(caller: Caller, environment: OpenEnvironment, place: string): Promise<boolean>
 }
 
 /** A file that the server itself makes. */
@@ -52,21 +61,12 @@ export const sees = (caller: Caller, standing: Standing, file: StoredFile) =>
   standing.kind === 'designer' || (file.createdBy !== null && file.createdBy === caller.accountId)
 
 export function fileContext(parts: FileParts): FileContext {
-  const { clock, ids, dataDirectory } = parts
-  const contents = new Map<string, ContentStore>()
-
-  function contentOf(environmentId: string): ContentStore {
-    const known = contents.get(environmentId)
-    if (known !== undefined) return known
-    const store = new ContentStore(environmentFiles(dataDirectory, environmentId))
-    contents.set(environmentId, store)
-    return store
-  }
-
+  const { clock, ids, contents, recordSeal } = parts
+  const contentOf = (environmentId: string) => contents.of(environmentId)
   const sweeper = new Sweeper({ ...parts, contentOf })
   return {
     ...parts,
-    privateLinks: new PrivateLinks(clock, ids),
+    privateLinks: new PrivateLinks(clock, recordSeal.secretFor('links of files')),
     contentOf,
     newFile({ name, type, createdBy, expiresAt = null, key = plain => plain }, size, bucket) {
       const clean = cleanName(name)

@@ -5,6 +5,12 @@ import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { FileContext, MadeFile } from './fileContext.ts'
 import { usedIn } from './usedIn.ts'
 
+export interface FoundFile {
+  file: StoredFile
+  /** Where its content is on the disk of this server, for those who read it from there. @throws AppError Unavailable */
+  local(): Promise<string>
+}
+
 /** The files of environments, for other services. */
 export class Files {
   readonly #context: FileContext
@@ -19,16 +25,28 @@ export class Files {
   }
 
   /** A completed file of an environment, by local id. @throws AppError NotFound */
-  async stored(environment: OpenEnvironment, fileId: string): Promise<{ file: StoredFile; path: string }> {
+  async stored(environment: OpenEnvironment, fileId: string): Promise<FoundFile> {
     const file = await environment.store.reads.files.byId(fileId)
     if (file === undefined || file.status === 'pending' || file.hash === null) throw notFound()
-    return { file, path: this.#context.contentOf(environment.id).pathOf(file.hash) }
+    return this.#found(environment.id, file, file.hash)
+  }
+
+  /** The completed file of an environment at `bucket/key`; undefined where there is none. */
+  async at({ id, store }: OpenEnvironment, place: string): Promise<FoundFile | undefined> {
+    const [bucket = '', key = ''] = place.split('/')
+    const file = bucket === id ? await store.reads.files.byKey(bucket, key) : undefined
+    if (file === undefined || file.status === 'pending' || file.hash === null) return undefined
+    return this.#found(id, file, file.hash)
+  }
+
+  #found(environmentId: string, file: StoredFile, hash: string): FoundFile {
+    return { file, local: () => this.#context.contentOf(environmentId).local(hash) }
   }
 
   /** @param alongside writes more in the unit that makes the file */
   async make(
     environment: OpenEnvironment,
-    made: MadeFile,
+    made: MadeFile & { key?(key: string): string },
     content: AsyncIterable<Uint8Array>,
     alongside: (tx: EnvironmentTx, file: StoredFile) => unknown = () => undefined,
   ): Promise<StoredFile> {

@@ -43,7 +43,7 @@ async function nameUse(
   use: FileUse,
 ): Promise<WireFileUse> {
   const named = { kind: use.kind, componentId: null, componentKind: null, name: null, recordId: null }
-  if (use.kind === 'job') return named
+  if (use.kind === 'job' || use.kind === 'support') return named
   const localId = 'componentId' in use ? use.componentId : use.collectionId
   if (use.kind === 'trash') {
     const removed = await store.reads.componentLog.removedById(localId)
@@ -81,7 +81,7 @@ export class FileLibrary {
     const { environment, standing } = await policy.visitor(caller, environmentOf(caller, environmentId))
     this.#context.tidy(environment)
     const selection = {
-      createdBy: standing.kind === 'designer' ? null : seenAs(caller, environment).accountId,
+      createdBy: standing.kind === 'designer' ? null : await seenAs(caller, environment, 'accountId'),
       search: request.filter ?? undefined,
       types: types ?? [],
     }

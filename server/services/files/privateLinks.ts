@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '../../../shared/clock.ts'
-import type { Ids } from '../../../shared/ids.ts'
 import type { LinkPurpose } from '../../../shared/protocol/files.ts'
 import { isAlive } from '../../system/lifetimes.ts'
 
@@ -15,15 +14,15 @@ export interface LinkProof {
 /** How long a link is good, in ms. */
 const presetLifetime = 5 * 60_000
 
-/** Links that open a private file. Their secret lives in memory only: after a restart clients ask for new ones. */
+/** Links that open a private file. All nodes have the same secret: which of them is asked makes no difference. */
 export class PrivateLinks {
   readonly #clock: Clock
   readonly #secret: string
   readonly #lifetime: number
 
-  constructor(clock: Clock, ids: Ids, lifetime = presetLifetime) {
+  constructor(clock: Clock, secret: string, lifetime = presetLifetime) {
     this.#clock = clock
-    this.#secret = ids.secret(32)
+    this.#secret = secret
     this.#lifetime = lifetime
   }
 

@@ -1,6 +1,8 @@
 import type { Clock } from '../../../shared/clock.ts'
+import type { Cluster } from '../../db/cluster/cluster.ts'
 import type { Background } from '../../system/background.ts'
 import { hasPassed } from '../../system/lifetimes.ts'
+import { duties } from '../duties/duties.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { ContentStore } from './contentStore.ts'
 import { usedIn } from './usedIn.ts'
@@ -13,6 +15,8 @@ const sweepInterval = 60 * 60_000
 interface SweeperParts {
   clock: Clock
   background: Background
+  /** The servers that share the environments: one of them ends what was interrupted. */
+  cluster: Cluster
   contentOf(environmentId: string): ContentStore
 }
 
@@ -41,6 +45,7 @@ export class Sweeper {
 
   /** What a stop of the server interrupted was not answered: it did not happen. */
   async #endInterrupted({ id: environmentId, store }: OpenEnvironment): Promise<void> {
+    if (!(await this.#parts.cluster.leases.take(duties.environment(environmentId)))) return
     for (const { id } of await store.reads.files.removing()) await store.write(tx => tx.files.release(id))
     await this.#parts.contentOf(environmentId).removeUnused(usedIn(store))
   }
@@ -48,6 +53,7 @@ export class Sweeper {
   async #sweep({ id: environmentId, store }: OpenEnvironment, before: number): Promise<void> {
     const content = this.#parts.contentOf(environmentId)
     await content.removeIncomingBefore(before)
+    await content.releaseUnused(this.#parts.clock.now())
     const { files } = store.reads
     const gone = [...(await files.pendingBefore(before)), ...(await files.expiredBefore(this.#parts.clock.now()))]
     for (const { id, hash } of gone) {

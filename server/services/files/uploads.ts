@@ -46,7 +46,7 @@ export class Uploads {
 
   constructor(context: FileContext) {
     this.#context = context
-    this.#tokens = new UploadTokens(context.clock, context.ids)
+    this.#tokens = new UploadTokens(context, 'files')
   }
 
   /** For members and designers. @throws AppError TooLarge, validationError (`size`: no room is left) before anything is sent */
@@ -82,7 +82,7 @@ export class Uploads {
    * @throws AppError NotFound (token), TooLarge, BadRequest (shorter than announced), Unavailable (no space left)
    */
   async receive(host: Host, token: string, content: Readable | AsyncIterable<Uint8Array>): Promise<void> {
-    const ticket = this.#tokens.redeem(token)
+    const ticket = await this.#tokens.redeem(token)
     if (ticket === undefined) throw notFound()
     const { environmentId, fileId, size } = ticket
     if (host.kind === 'environment' && host.environmentId !== environmentId) throw notFound()

@@ -1,19 +1,25 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { typeOf } from '../../../shared/fields/capabilities.ts'
-import { sqlite } from '../../db/dialects/sqlite.ts'
+import { dialectOf } from '../../db/engine/dialectOf.ts'
 import { type EnvironmentFixture, environmentFixture } from '../../testing/environmentFixture.ts'
 import { createItem, failureOf, tableResult, updateTableCell } from '../../testing/recordCalls.ts'
 import type { TestClient } from '../../testing/testClient.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+import { system } from '../calls/caller.ts'
+import type { Services } from '../services.ts'
 
 let server: TestServer
+let services: Services
 let shop: EnvironmentFixture
 let user: TestClient
 const customers = ['Ana', 'Bruno', 'Ánabel', 'Carla']
 const itemIds: string[] = []
 
 beforeAll(async () => {
-  server = await startTestServer()
+  const withServices = (made: Services) => {
+    services = made
+  }
+  server = await startTestServer({ start: { withServices } })
   shop = await environmentFixture(server)
   user = await shop.member()
   for (const [amount, customer] of customers.entries()) {
@@ -230,7 +236,8 @@ test('rows, their count and what cannot be read work a filter out once', async (
   const tableId = await table(filterId)
   // Each reading of an operand asks its field's type, each text of SQL asks how a text is contained.
   const operands = vi.spyOn(typeOf({ type: 'number' }), 'value')
-  const texts = vi.spyOn(sqlite, 'contains')
+  const { store } = await services.policy.designer(system({ kind: 'admin', name: 'localhost' }), 'shop')
+  const texts = vi.spyOn(dialectOf(store.reads), 'contains')
   try {
     for (const [amount, totalCount, unreadable] of [[2, 1, []] as const, [4, 2, []] as const]) {
       operands.mockClear()

@@ -6,6 +6,7 @@ import { typeOf } from '../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import type { RecordData } from '../../../shared/fields/recordValidator.ts'
 import {
+  askedOfUser,
   type EvaluatedFilter,
   evaluateFilter,
   fixedPart,
@@ -57,10 +58,15 @@ export class Filters {
    * @param filterId local id
    * @throws AppError NotFound for a filter that is gone, BadRequest for one of another collection
    */
-  of(environment: ReadableEnvironment, filterId: string | undefined, request: FilterRequest): EvaluatedFilter {
+  async of(
+    environment: ReadableEnvironment,
+    filterId: string | undefined,
+    request: FilterRequest,
+  ): Promise<EvaluatedFilter> {
     if (filterId === undefined) return unfiltered
     const { definition, context } = this.#read(environment, filterId, request.collectionId)
-    return evaluateFilter(definition, { context, ...request, user: userOf(request.caller, environment) })
+    const user = await userOf(request.caller, environment, askedOfUser(definition, context.fields))
+    return evaluateFilter(definition, { context, ...request, user })
   }
 
   /**
@@ -68,24 +74,24 @@ export class Filters {
    * @param chosen its id, of the wire or local
    * @throws AppError BadRequest for one that is not offered, and as `of`
    */
-  chosen(
+  async chosen(
     environment: ReadableEnvironment,
     definition: OffersFilters,
     { chosen, ...asked }: ChosenRequest,
-  ): EvaluatedFilter {
+  ): Promise<EvaluatedFilter> {
     const filterId = idOfChosen(environment, definition, chosen)
     return this.of(environment, filterId, { ...asked, collectionId: definition.collectionId })
   }
 
   /** What a filter asks of every record that it ever finds. @throws as `of` */
-  fixedPart(
+  async fixedPart(
     environment: ReadableEnvironment,
     filterId: string | undefined,
     { caller, collectionId }: Pick<FilterRequest, 'caller' | 'collectionId'>,
-  ): Filter {
+  ): Promise<Filter> {
     if (filterId === undefined) return everything
     const { definition, context } = this.#read(environment, filterId, collectionId)
-    return fixedPart(definition, context, userOf(caller, environment))
+    return fixedPart(definition, context, await userOf(caller, environment, askedOfUser(definition, context.fields)))
   }
 
   #read(

@@ -11,10 +11,10 @@ import type { OpenForm } from './openForm.ts'
  * tells who somebody is, what the server gives, and what no two records share are not among them. Null where there is none, and for who
  * changes nothing.
  */
-export function copiedRecord(
+export async function copiedRecord(
   { environment, definition, collectionId, scope, onlyLooks }: OpenForm,
   parameters: RecordData,
-): WireRecord | null {
+): Promise<WireRecord | null> {
   const id = recordNamedBy(definition.copyVariableName, parameters)
   if (id === undefined || onlyLooks) return null
   const records = environment.records(collectionId)
@@ -33,5 +33,5 @@ export function copiedRecord(
         !isUnique(records.shape.indexes, field.name),
     )
   const names = copied.map(({ name }) => name)
-  return records.get(id, scope, names) ?? null
+  return (await records.get(id, scope, names)) ?? null
 }

@@ -24,7 +24,7 @@ export interface FormHistoryRequest extends PageArguments {
 
 /** A page of changes, with what it takes to read them. */
 export interface FormHistoryPage extends Page<FormRecordChange> {
-  labels(): ValueLabels
+  labels(): Promise<ValueLabels>
 }
 
 /** The fields that the form shows of a record now. */
@@ -75,7 +75,7 @@ export class FormHistory {
     const { environment, definition, collectionId } = opened
     if (!definition.showHistory || opened.onlyLooks) throw permissionError('notAllowed')
     const parameters = parametersArgument(sent)
-    const { fields, changes } = this.#changes(opened, parameters)
+    const { fields, changes } = await this.#changes(opened, parameters)
     const found = await pageOf(
       JSON.stringify(['formHistory', formId, parameters]),
       { ...page, defaultLimit: 20 },
@@ -98,13 +98,17 @@ export class FormHistory {
     }
   }
 
-  #changes(opened: OpenForm, parameters: RecordData): { fields: readonly Field[]; changes: RecordChange[] } {
+  async #changes(
+    opened: OpenForm,
+    parameters: RecordData,
+  ): Promise<{ fields: readonly Field[]; changes: RecordChange[] }> {
     const { caller, environment, definition, collectionId, scope } = opened
-    const item = this.#targets.find(environment, definition, scope, { caller, parameters })?.item
+    const target = await this.#targets.find(environment, definition, scope, { caller, parameters })
+    const item = target?.item
     if (item === undefined) return { fields: [], changes: [] }
     const fields = shownFields(opened, item, parameters)
-    const past = pastOf({ environment, collectionId, itemId: item._id, fields })
-    return { fields, changes: shownChanges(fields, changesOf(past)) }
+    const past = await pastOf({ environment, collectionId, itemId: item._id, fields })
+    return { fields, changes: shownChanges(fields, await changesOf(past)) }
   }
 
   async #named(
@@ -114,7 +118,7 @@ export class FormHistory {
   ): Promise<FormRecordChange[]> {
     const ids = new Set(changes.flatMap(({ authorId }) => authorId ?? []))
     const names = new Map(await Promise.all([...ids].map(async id => [id, await nameOf(environment, id)] as const)))
-    const { accountId } = seenAs(caller, environment)
+    const accountId = await seenAs(caller, environment, 'accountId')
     return changes.map(({ authorId, ...change }) => ({
       ...change,
       author: authorId === null ? null : (names.get(authorId) ?? null),

@@ -12,12 +12,12 @@ export const hasHooks = ({ afterHooksIds }: FormDefinition) => afterHooksIds.len
  * The hooks of a form in their order (H33), with the record among their parameters as `item`.
  * @param item what was sent, of a form that stores nothing; else the record is read, with all its fields
  */
-export function runFormHooks(
+export async function runFormHooks(
   hooks: Hooks,
   { caller, standing, environment, definition, collectionId }: OpenForm,
   { parameters, itemId, item }: { parameters: RecordData; itemId: string | null; item?: RecordData | undefined },
 ): Promise<ChainOutcome> {
-  const stored = itemId === null ? undefined : environment.whole.records(collectionId).get(itemId, everything)
+  const stored = itemId === null ? undefined : await environment.whole.records(collectionId).get(itemId, everything)
   return hooks.run({
     environment,
     starter: { caller, standing },

@@ -38,25 +38,31 @@ export class FormTargets {
   readonly #filters = new Filters()
 
   /** @param scope the records that the caller may reach; @returns undefined for forms that name no record */
-  find(
+  async find(
     environment: OpenEnvironment,
     definition: FormDefinition,
     scope: Filter,
     { caller, parameters, itemId }: TargetRequest,
-  ): Target | undefined {
+  ): Promise<Target | undefined> {
     const { type, collectionId, updateVariableName, updateFilterId } = definition
     if (!changing.has(type)) return undefined
     const records = environment.records(collectionId)
-    const reached = bothFilters(scope, this.#filterOf(caller, environment, definition, parameters))
+    const reached = bothFilters(scope, await this.#filterOf(caller, environment, definition, parameters))
     const id = itemId ?? recordNamedBy(updateVariableName, parameters)
-    if (id !== undefined) return { id, item: records.get(id, reached) }
+    if (id !== undefined) return { id, item: await records.get(id, reached) }
     if (!updateFilterId || updateVariableName) return undefined
-    const [newest] = records.page({ filter: reached, scope, limit: 1 }).items
+    const { items } = await records.page({ filter: reached, scope, limit: 1 })
+    const [newest] = items
     return newest && { id: newest._id, item: newest }
   }
 
   /** The filter sees the parameters that the form names for it. */
-  #filterOf(caller: Caller, environment: OpenEnvironment, definition: FormDefinition, parameters: RecordData): Filter {
+  async #filterOf(
+    caller: Caller,
+    environment: OpenEnvironment,
+    definition: FormDefinition,
+    parameters: RecordData,
+  ): Promise<Filter> {
     const { collectionId, updateFilterId, updateFilterParamNames: names } = definition
     const passed =
       names.length === 0
@@ -65,6 +71,6 @@ export class FormTargets {
             names.filter(name => Object.hasOwn(parameters, name)).map(name => [name, parameters[name]]),
           )
     const request = { caller, collectionId, parameters: passed, filterValues: {} }
-    return this.#filters.of(environment, updateFilterId || undefined, request).filter
+    return (await this.#filters.of(environment, updateFilterId || undefined, request)).filter
   }
 }

@@ -65,5 +65,5 @@ export async function requireValid(
   if (opened.definition.validationsIds.length === 0) return
   const asked = askedOf(opened, parameters)
   const said = await validations.said(asked, values, null)
-  validations.require(asked, { values, id: null, scope: opened.environment.store.reads }, said)
+  await validations.require(asked, { values, id: null, scope: opened.environment.store.reads }, said)
 }

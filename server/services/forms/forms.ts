@@ -102,13 +102,13 @@ export class Forms {
     const { environment, definition, collectionId, scope } = opened
     const parameters = parametersArgument(sentParameters)
     if (definition.type === 'create') return copiedRecord(opened, parameters)
-    const target = this.#targets.find(environment, definition, scope, { caller, parameters })
+    const target = await this.#targets.find(environment, definition, scope, { caller, parameters })
     if (target?.item === undefined) return null
     const editable = definition.fields.filter(entry => formFieldType(entry) === 'editable')
     const names = [...editable.map(({ fieldName }) => fieldName), definition.titleField].filter(
       name => name !== undefined,
     )
-    return environment.records(collectionId).get(target.id, scope, names) ?? null
+    return (await environment.records(collectionId).get(target.id, scope, names)) ?? null
   }
 
   /**
@@ -135,7 +135,11 @@ export class Forms {
   /** @returns with `item` where nothing is stored, and `ran` where the hooks have run already */
   async #write(caller: Caller, opened: OpenForm, request: SubmitRequest, parameters: RecordData): Promise<Written> {
     const { environment, definition, collectionId, scope } = opened
-    const target = this.#targets.find(environment, definition, scope, { caller, parameters, itemId: request.itemId })
+    const target = await this.#targets.find(environment, definition, scope, {
+      caller,
+      parameters,
+      itemId: request.itemId,
+    })
     const sent = objectArgument(request.data, 'data')
     const { model, whole } = environment
     const { data, given, own, rules, errors } = formData(definition.fields, sent, parameters, {

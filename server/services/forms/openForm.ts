@@ -25,10 +25,10 @@ export const openForm = async (policy: Policy, caller: Caller, formId: string): 
 export const openFormToRead = async (policy: Policy, caller: Caller, formId: string): Promise<OpenForm> =>
   opened(policy, caller, await policy.readable(caller, 'form', formId))
 
-function opened(policy: Policy, caller: Caller, { environment, component, standing }: Used): OpenForm {
+async function opened(policy: Policy, caller: Caller, { environment, component, standing }: Used): Promise<OpenForm> {
   const definition = component.definition as FormDefinition
   const { collectionId } = definition
-  const scope = policy.scope({ caller, standing }, environment, collectionId)
+  const scope = await policy.scope({ caller, standing }, environment, collectionId)
   return {
     caller,
     environment,

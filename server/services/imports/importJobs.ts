@@ -4,12 +4,17 @@ import { everything } from '../../../shared/filters/filter.ts'
 import { type Ids, wireId } from '../../../shared/ids.ts'
 import type { Language } from '../../../shared/languages.ts'
 import type { NewAuditEntry } from '../../db/audit/types.ts'
+import type { Cluster } from '../../db/cluster/cluster.ts'
 import type { OnceKey } from '../../db/engine/once.ts'
+import type { Job } from '../../db/environment/types.ts'
 import { loggedJobs } from '../../db/records/undoLog.ts'
+import type { Background } from '../../system/background.ts'
 import { type Caller, system } from '../calls/caller.ts'
+import { tellUntil } from '../duties/tellUntil.ts'
 import { incomingBeside } from '../files/contentStore.ts'
 import type { Files } from '../files/files.ts'
 import { toWireFile, type WireFile } from '../files/wire.ts'
+import { inTurn } from '../jobs/inTurn.ts'
 import { type Attempts, untilDone } from '../jobs/untilDone.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import { type Asker, asDesigner } from '../policy/policy.ts'
@@ -39,6 +44,9 @@ export interface ImportJobsParts {
   announce(environmentId: string): void
   clock: Clock
   ids: Ids
+  /** The servers that share the environments: an import runs on the one that was asked. */
+  cluster: Cluster
+  background: Background
   /** Gets failures that belong to nobody's call. */
   report(error: unknown): void
 }
@@ -56,6 +64,10 @@ interface ImportAuthor {
   entry?: NewAuditEntry
 }
 
+/** Told to who runs an import: its id; or that of an environment whose imports all end. */
+const cancelTopic = 'cancelImport'
+const endTopic = 'endImports'
+
 /** The imports of all environments: written down before they begin, run, and told of. */
 export class ImportJobs {
   readonly #parts: ImportJobsParts
@@ -67,6 +79,16 @@ export class ImportJobs {
 
   constructor(parts: ImportJobsParts) {
     this.#parts = parts
+    const { cluster, background } = parts
+    cluster.listen(news => {
+      if (news.kind !== 'told') return
+      if (news.topic === cancelTopic) background.run(this.#running.get(news.message)?.cancel() ?? Promise.resolve())
+      if (news.topic === endTopic) background.run(this.#endHere(news.message))
+    })
+    // Others take them back.
+    cluster.leases.onLost(() => {
+      for (const job of this.#running.values()) job.abandon()
+    })
   }
 
   /**
@@ -80,11 +102,13 @@ export class ImportJobs {
     begin: (id: string, answer: ImportProgress) => Promise<ImportProgress>,
   ): Promise<ImportProgress> {
     const { store } = environment
-    const id = this.#parts.ids.next()
+    const { ids, cluster } = this.#parts
+    const id = ids.next()
+    const { nodeId } = cluster
     const answer = toProgress(environment.id, { id, status: 'running', state, counters: noRows })
     const stored = await store.write(
       async tx => {
-        await tx.jobs.create({ id, kind: importKind, status: 'running', state, counters: noRows, createdBy })
+        await tx.jobs.create({ id, kind: importKind, status: 'running', state, counters: noRows, createdBy, nodeId })
         if (entry !== undefined) await tx.audit.add(entry)
         return answer
       },
@@ -102,7 +126,7 @@ export class ImportJobs {
   }
 
   run(requester: Requester, environment: OpenEnvironment, id: string, plan: ImportPlan): void {
-    const { children, clock, report, records } = this.#parts
+    const { children, clock, cluster, report, records } = this.#parts
     const { spreadsheet, state } = plan
     const importId = wireId(environment.id, id)
     const parts = plan.parts.map((part): ImportPart => {
@@ -113,6 +137,7 @@ export class ImportJobs {
     const job = new RunningImport(
       {
         id,
+        nodeId: cluster.nodeId,
         environment,
         state,
         parts,
@@ -140,12 +165,23 @@ export class ImportJobs {
   }
 
   /** Resolves when nothing is written any more, unless the disk refuses to take it back. */
-  async cancel(importId: string): Promise<void> {
-    await this.#running.get(importId)?.cancel()
+  async cancel({ id: environmentId, store }: OpenEnvironment, id: string): Promise<void> {
+    const importId = wireId(environmentId, id)
+    const running = this.#running.get(importId)
+    if (running !== undefined) return running.cancel()
+    const { cluster } = this.#parts
+    const isOver = async () => (await store.reads.jobs.byId(id))?.status !== 'running'
+    if (!cluster.isShared || (await isOver())) return
+    await tellUntil(cluster, { topic: cancelTopic, message: importId }, isOver)
   }
 
   /** As `cancel`, for all of an environment that nobody uses any more. */
-  async endIn(environmentId: string): Promise<void> {
+  endIn(environmentId: string): Promise<void> {
+    this.#parts.cluster.tell(endTopic, environmentId)
+    return this.#endHere(environmentId)
+  }
+
+  async #endHere(environmentId: string): Promise<void> {
     const own = [...this.#running.values()].filter(({ environment }) => environment.id === environmentId)
     await Promise.all(own.map(job => job.cancel()))
   }
@@ -158,7 +194,8 @@ export class ImportJobs {
     if (stored === undefined) throw notFound()
     const state = stateOf(stored)
     // One that runs in no process was interrupted; while it is taken back, it is not over yet.
-    const isInterrupted = stored.status === 'running' && !this.#recovering.has(environment.id)
+    const isInterrupted =
+      stored.status === 'running' && !this.#recovering.has(environment.id) && !(await this.#isElsewhere(stored))
     const status = isInterrupted ? 'interrupted' : stored.status
     return toProgress(
       environment.id,
@@ -179,12 +216,9 @@ export class ImportJobs {
 
   /** Tidies up after imports that a stop of the server interrupted; tries again later what the disk refuses. */
   recover(environment: OpenEnvironment): Promise<void> {
-    const { id } = environment
-    const recovering = untilDone(() => this.#recoverOnce(environment), this.#attempts).finally(() =>
-      this.#recovering.delete(id),
+    return inTurn(this.#recovering, environment.id, () =>
+      untilDone(() => this.#recoverOnce(environment), this.#attempts),
     )
-    this.#recovering.set(id, recovering)
-    return recovering
   }
 
   /** Resolves when that is done. */
@@ -207,13 +241,28 @@ export class ImportJobs {
     const { jobs } = environment.store.reads
     for (const job of await jobs.withStatus('running')) {
       if (job.kind !== importKind || this.#running.has(wireId(environment.id, job.id))) continue
+      if (!(await this.#takeOver(environment, job))) continue
       const state: ImportState = { ...stateOf(job), message: 'interrupted' }
       const rowsWritten = await this.#takeBack(environment, job.id, state, Number(job.counters.rowsWritten))
       const counters = { ...job.counters, rowsWritten }
-      await environment.store.write(tx => tx.jobs.update(job.id, { status: 'interrupted', state, counters }))
+      const changes = { status: 'interrupted', state, counters }
+      await environment.store.write(tx => tx.jobs.updateOwn(job.id, this.#parts.cluster.nodeId, changes))
     }
-    for (const importId of loggedJobs(environment.store.reads))
+    for (const importId of await loggedJobs(environment.store.reads))
       if ((await jobs.byId(importId))?.status !== 'running') await forgetRows({ environment, importId })
+  }
+
+  async #isElsewhere({ nodeId }: Job): Promise<boolean> {
+    const { nodeId: own, leases } = this.#parts.cluster
+    return nodeId !== null && nodeId !== own && (await leases.isAlive(nodeId))
+  }
+
+  /** Of an import that no process runs. @returns whether this server is to take it back */
+  async #takeOver({ store }: OpenEnvironment, job: Job): Promise<boolean> {
+    const { nodeId } = this.#parts.cluster
+    if (job.nodeId === nodeId) return true
+    if (await this.#isElsewhere(job)) return false
+    return store.write(tx => tx.jobs.takeOver(job.id, job.nodeId, nodeId))
   }
 
   /** Those that run count as interrupted, and are tidied up when their environment opens again. */
@@ -246,11 +295,9 @@ export class ImportJobs {
     // Others may have deleted some of them, or all.
     if (isGone) return 0
     const made = state.created.filter(id => environment.model.component('collection', id) !== undefined)
-    const counts = made.map(id => environment.records(id).count({ scope: everything }))
-    return Math.min(
-      rowsWritten,
-      counts.reduce((sum, rows) => sum + rows, 0),
-    )
+    let left = 0
+    for (const id of made) left += await environment.records(id).count({ scope: everything })
+    return Math.min(rowsWritten, left)
   }
 
   #rejectedFile(

@@ -144,7 +144,7 @@ export class Imports {
     const target = this.#parts.records.target(asDesigner({ ...caller, once: undefined }), environment)
     const into = { target, collectionId: part.collectionId, columns: part.targets }
     const recordIds = await namedRecords(environment, part.targets)
-    const people = namedPeople(environment, part.targets)
+    const people = await namedPeople(environment, part.targets)
     const task = { ...taskOf(environment, spreadsheet, part), recordIds, people }
     return tryImport(environment, this.#children, task, into, this.#parts.clock)
   }
@@ -163,7 +163,7 @@ export class Imports {
   /** Resolves when nothing is written any more. An import that is over stays as it is. */
   async cancel(caller: Caller, importId: string): Promise<ImportProgress> {
     const { environment, id } = await this.#find(caller, importId)
-    await this.#jobs.cancel(importId)
+    await this.#jobs.cancel(environment, id)
     return this.#jobs.progress(environment, id)
   }
 
@@ -264,7 +264,7 @@ export class Imports {
     const shape = kindOf('collection').records?.(component.definition) ?? { fields: [], indexes: [] }
     const own = targetsOfFields(found, shape.fields, columns)
     // What is filled with records that have their ids already names them by these alone.
-    const targets = ids === 'update' ? namingRecords(own, environment) : own
+    const targets = ids === 'update' ? await namingRecords(own, environment) : own
     const part: PlannedPart = { collectionId: component.id, reading, shape, targets, ids }
     const state = newState(spreadsheet.file.id, component.id)
     const parts: [PlannedPart] = [part]
@@ -274,7 +274,8 @@ export class Imports {
   async #spreadsheet(environment: OpenEnvironment, fileId: string): Promise<Spreadsheet> {
     const named = parseWireId(fileId)
     if (named === undefined || named.environmentId !== environment.id) throw notFound()
-    return this.#parts.files.stored(environment, named.localId)
+    const { file, local } = await this.#parts.files.stored(environment, named.localId)
+    return { file, path: await local() }
   }
 
   async #look({ file, path }: Spreadsheet, reading: PreviewRequest, { zone, region }: OpenEnvironment) {

@@ -142,7 +142,7 @@ test('an import that a stop of the server interrupts is put back when it starts 
   try {
     const client = await again.admin()
     for (let attempt = 0; attempt < 200; attempt += 1) {
-      if ((await progressOf(client, begun._id)).message === 'interrupted') break
+      if ((await progressOf(client, begun._id)).status === 'interrupted') break
       await new Promise(resolve => setTimeout(resolve, 50))
     }
     const { items: left, totalCount } = await collectionItems(client, { collectionId: fixture.collectionId })

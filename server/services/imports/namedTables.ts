@@ -72,14 +72,16 @@ function choiceFor(
 }
 
 /** Those of collections with several records, as far as they can be read. */
-function smallKeyFields(environment: OpenEnvironment, headers: readonly string[]): KeyField[] {
+async function smallKeyFields(environment: OpenEnvironment, headers: readonly string[]): Promise<KeyField[]> {
   let left = mostRecords
-  return keyFields(environment.model, headers).filter(({ collectionId }) => {
-    const count = environment.records(collectionId).count({ scope: everything })
-    if (count < 2 || count > Math.min(left, importLimits.relatedValues)) return false
+  const small: KeyField[] = []
+  for (const key of keyFields(environment.model, headers)) {
+    const count = await environment.records(key.collectionId).count({ scope: everything })
+    if (count < 2 || count > Math.min(left, importLimits.relatedValues)) continue
     left -= count
-    return true
-  })
+    small.push(key)
+  }
+  return small
 }
 
 /** Relations to collections that exist, by tables and columns. */
@@ -89,7 +91,7 @@ async function relationsToExisting(tables: readonly ScannedPreview[], environmen
   const headers = tables.flatMap(({ table, values }) =>
     table.columns.filter((_, at) => values[at] !== undefined).map(({ header }) => header),
   )
-  for (const key of smallKeyFields(environment, headers)) {
+  for (const key of await smallKeyFields(environment, headers)) {
     const keys = await recordKeys(environment, key.collectionId, key.field)
     if (keys.repeated.size > 0) continue
     tables.forEach(({ table, values }, at) => {

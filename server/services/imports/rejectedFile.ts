@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { csvLine, csvMark } from '../../../shared/formats/csv.ts'
+import * as adminValidation from '../../../shared/i18n/areas/adminValidation.ts'
 import * as texts from '../../../shared/i18n/areas/imports.ts'
 import * as validation from '../../../shared/i18n/areas/validation.ts'
 import type { Language } from '../../../shared/languages.ts'
@@ -21,8 +22,8 @@ export interface RejectedFileOptions {
 }
 
 const areas = {
-  'es-419': { ...texts.es.rejected, messages: validation.es },
-  en: { ...texts.en.rejected, messages: validation.en },
+  'es-419': { ...texts.es.rejected, messages: { ...validation.es, ...adminValidation.es } },
+  en: { ...texts.en.rejected, messages: { ...validation.en, ...adminValidation.en } },
 }
 
 /** Says why a row was rejected, to the person who downloads the file. */

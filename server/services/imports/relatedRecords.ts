@@ -38,13 +38,14 @@ export async function recordKeys(
   valueKey = '_id',
 ): Promise<RecordKeys> {
   const records = environment.records(collectionId)
-  if (records.count({ scope: everything }) > importLimits.relatedValues) throw new UnreadableFile('tooManyValues')
+  const count = await records.count({ scope: everything })
+  if (count > importLimits.relatedValues) throw new UnreadableFile('tooManyValues')
   const fields = [...new Set([name, ...(valueKey === '_id' ? [] : [valueKey])])]
   const ids = new Map<string, string>()
   const repeated = new Set<string>()
   const keys = new Map<string, string>()
   const isNothing = (value: unknown) => value === null || value === undefined || value === ''
-  for (const chunk of records.all({ scope: everything, fields, ascending: true })) {
+  for await (const chunk of records.all({ scope: everything, fields, ascending: true })) {
     for (const record of chunk) {
       const value = record[name]
       const named = record[valueKey]
@@ -81,33 +82,44 @@ export async function namedRecords(
 }
 
 /** Whom cells may mean by a name, where a column is of a field that names people. */
-export function namedPeople({ people }: OpenEnvironment, targets: readonly ColumnTarget[]): NamedPeople | undefined {
+export async function namedPeople(
+  { people }: OpenEnvironment,
+  targets: readonly ColumnTarget[],
+): Promise<NamedPeople | undefined> {
   if (!targets.some(({ field }) => field && namesPeople(field))) return undefined
-  const named = Map.groupBy(people.named(), ({ label }) => matchKey(label))
+  const named = Map.groupBy(await people.named(), ({ label }) => matchKey(label))
   return [...named].flatMap(([key, [person, other]]) =>
     person === undefined || other !== undefined ? [] : [[key, person.id] as const],
   )
 }
 
 /** The records that a relation names, found by what people read of them; undefined where that cannot be asked for, or is too much to read. */
-function recordsOf(field: Field, environment: OpenEnvironment): RelatedField | undefined {
+async function recordsOf(field: Field, environment: OpenEnvironment): Promise<RelatedField | undefined> {
   const { model } = environment
   const relation = relationOf(field)
   if (relation === undefined || model.component('collection', relation.collectionId) === undefined) return undefined
   const { collectionId, labelField = model.fields(collectionId).find(isSearchable)?.name } = relation
-  const isLarge = environment.records(collectionId).count({ scope: everything }) > importLimits.relatedValues
+  const count = await environment.records(collectionId).count({ scope: everything })
+  const isLarge = count > importLimits.relatedValues
   if (labelField === undefined || isLarge) return undefined
   const related = relatedField({ collectionId, fieldName: labelField }, model)
   return related && { ...related, orId: true, valueKey: relation.valueKey }
 }
 
 /** The columns of relations with the records that they may name, as far as all of these can be kept. */
-export function namingRecords(targets: readonly ColumnTarget[], environment: OpenEnvironment): ColumnTarget[] {
+export async function namingRecords(
+  targets: readonly ColumnTarget[],
+  environment: OpenEnvironment,
+): Promise<ColumnTarget[]> {
   let left: number = importLimits.keptValues / importLimits.relatedValues
-  return targets.map(target => {
-    const related = target.field && recordsOf(target.field, environment)
-    if (related === undefined || left === 0) return target
-    left -= 1
-    return { ...target, related }
-  })
+  const naming: ColumnTarget[] = []
+  for (const target of targets) {
+    const related = target.field && (await recordsOf(target.field, environment))
+    if (related === undefined || left === 0) naming.push(target)
+    else {
+      left -= 1
+      naming.push({ ...target, related })
+    }
+  }
+  return naming
 }

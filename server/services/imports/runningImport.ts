@@ -4,7 +4,7 @@ import { UnreadableFile } from '../../../shared/imports/failures.ts'
 import { importLimits } from '../../../shared/imports/limits.ts'
 import { type ImportStatus, isOver } from '../../../shared/imports/progress.ts'
 import type { UnitScope } from '../../db/engine/unitScope.ts'
-import type { EnvironmentTx } from '../../db/environment/types.ts'
+import type { EnvironmentTx, JobChanges } from '../../db/environment/types.ts'
 import { StalePlan } from '../../db/records/stalePlan.ts'
 import { logUndo, undoEntry } from '../../db/records/undoLog.ts'
 import { isNoSpace } from '../calls/failures.ts'
@@ -28,6 +28,8 @@ export interface ImportPart {
 
 export interface RunningImportParts {
   id: string
+  /** Of this server; where another one has taken the import over, this one writes nothing more. */
+  nodeId: string
   environment: OpenEnvironment
   state: ImportState
   /** What is written, one after the other. */
@@ -101,7 +103,7 @@ export class RunningImport {
     return this.#isTidy || this.#abandoned
   }
 
-  /** Stops without tidying up: the server is closing, and the next start finds the import interrupted. */
+  /** Stops without tidying up: the server is closing or taken for dead, and who opens the environment next finds the import interrupted. */
   abandon(): void {
     this.#abandoned = true
     this.#cancelled = true
@@ -139,7 +141,7 @@ export class RunningImport {
       const before = this.#counters.rowsRead
       // Those that the parts before it brought, too.
       const recordIds = await namedRecords(environment, part.task.targets)
-      const people = namedPeople(environment, part.task.targets)
+      const people = await namedPeople(environment, part.task.targets)
       const task: ImportTask = { kind: 'import', ...part.task, recordIds, people, chunkRows: this.#rows }
       const complete = await children.plan(task, chunk => {
         this.state.share = (place + chunk.share) / parts.length
@@ -153,19 +155,19 @@ export class RunningImport {
   /** @param arrived with the rows that were read of all parts so far */
   async #write(part: ImportPart, arrived: ImportChunk): Promise<number | undefined> {
     if (this.#cancelled) return undefined
-    const { environment, clock, id } = this.#parts
+    const { environment, clock } = this.#parts
     const { rejections, rowsRead, headers } = arrived
     let refused: Rejection[] = []
     let elapsed = 0
     const counters = await environment.store.write(async tx => {
       const begin = clock.now()
-      refused = this.#writeRows(tx, part, arrived)
+      refused = await this.#writeRows(tx, part, arrived)
       const counters = {
         rowsRead,
         rowsWritten: this.#counters.rowsWritten + arrived.operations.length - refused.length,
         rowsRejected: this.#counters.rowsRejected + rejections.length + refused.length,
       }
-      await tx.jobs.update(id, { counters })
+      await this.#update(tx, { counters })
       elapsed = clock.now() - begin
       return counters
     })
@@ -177,7 +179,7 @@ export class RunningImport {
     return this.#rows
   }
 
-  #writeRows(tx: UnitScope, { task }: ImportPart, chunk: ImportChunk): Rejection[] {
+  #writeRows(tx: UnitScope, { task }: ImportPart, chunk: ImportChunk): Promise<Rejection[]> {
     const { target, logsUndo, id } = this.#parts
     const log: ChunkTarget['onChanges'] = (collectionId, changes) =>
       logUndo(tx, id, undoEntry(changes, target.records(collectionId).layout))
@@ -265,7 +267,14 @@ export class RunningImport {
   }
 
   #record(tx: EnvironmentTx, status: ImportStatus) {
-    return tx.jobs.update(this.id, { status, state: this.state, counters: this.#counters })
+    return this.#update(tx, { status, state: this.state, counters: this.#counters })
+  }
+
+  /** What another server has taken over ends here, with the unit that would have written. */
+  async #update(tx: EnvironmentTx, changes: JobChanges): Promise<void> {
+    if (await tx.jobs.updateOwn(this.id, this.#parts.nodeId, changes)) return
+    this.abandon()
+    throw new Error('another server has taken this import over')
   }
 
   #announce(): void {

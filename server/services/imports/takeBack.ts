@@ -20,7 +20,7 @@ export function takeBack(environment: OpenEnvironment, importId: string, created
       for (const { id, kind, definition } of own) {
         const { records } = kindOf(kind)
         await tx.components.remove(id, { authorId: null, changeId: importId })
-        if (records) applyDdl(tx, planDdl({ id, ...records(definition) }, undefined))
+        if (records) await applyDdl(tx, planDdl({ id, ...records(definition) }, undefined))
       }
       const gone = own.map(({ id }) => id)
       tx.afterCommit(() => environment.replaceModel(environment.model.with([], gone)))

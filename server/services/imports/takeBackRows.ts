@@ -35,7 +35,7 @@ export async function takeBackRows(rows: RowsToTakeBack): Promise<number> {
   }
   while (await environment.store.write(tx => takeOneBack(tx, rows)));
   const { bus, records } = rows.target
-  const sequence = records(collectionId).sequence()
+  const sequence = await records(collectionId).sequence()
   bus.publish({ kind: 'collectionDataChanged', environmentId: environment.id, collectionId, sequence })
   return state.kept ?? 0
 }
@@ -43,9 +43,9 @@ export async function takeBackRows(rows: RowsToTakeBack): Promise<number> {
 /** Returns whether there was one. */
 async function takeOneBack(tx: EnvironmentTx & UnitScope, rows: RowsToTakeBack): Promise<boolean> {
   const { importId, state } = rows
-  const entry = takeUndo(tx, importId)
+  const entry = await takeUndo(tx, importId)
   if (entry === undefined) return false
-  const kept = (state.kept ?? 0) + putBack(tx, rows, entry)
+  const kept = (state.kept ?? 0) + (await putBack(tx, rows, entry))
   await tx.jobs.update(importId, { state: { ...state, kept } })
   tx.afterCommit(() => {
     state.kept = kept
@@ -64,64 +64,80 @@ export async function forgetRows({
   while ((await environment.store.write(tx => forgetUndo(tx, importId, forgottenAtOnce))) === forgottenAtOnce);
 }
 
-function putBack(tx: UnitScope, rows: RowsToTakeBack, entry: UndoEntry): number {
-  return putValuesBack(tx, rows, entry) + removeCreated(tx, rows, entry)
+async function putBack(tx: UnitScope, rows: RowsToTakeBack, entry: UndoEntry): Promise<number> {
+  const kept = await putValuesBack(tx, rows, entry)
+  return kept + (await removeCreated(tx, rows, entry))
 }
 
-function putValuesBack(tx: UnitScope, { target, state, clock }: RowsToTakeBack, entry: UndoEntry): number {
+async function putValuesBack(
+  tx: UnitScope,
+  { target, state, clock }: RowsToTakeBack,
+  entry: UndoEntry,
+): Promise<number> {
   if (entry.updated.length === 0) return 0
   const records = target.records(state.collectionId)
   const placeOf = presentPlaces(entry, records.layout)
   const now = new Date(clock.now()).toISOString()
-  const unit = records.unit(tx, unlimited, target.authorId)
+  const unit = await records.unit(tx, unlimited, target.authorId)
   let kept = 0
   for (const { id, version, cells } of entry.updated) {
-    if (records.missing(tx, [id]).length > 0) continue
+    if ((await records.missing(tx, [id])).length > 0) continue
     const places = cells.map(([slot, value]) => ({ place: placeOf(slot), value }))
     const fits = places.every(({ place }) => place !== 'converted')
     const present = places.flatMap(({ place, value }): ChangedCell[] =>
       typeof place === 'number' ? [[place, value]] : [],
     )
-    const isNamed = () => {
-      const before = unit.row(id)
+    const isNamed = async () => {
+      const before = await unit.row(id)
       const after = [...before]
       for (const [slot, value] of present) after[slot] = value
-      return lostKeys(tx, target, state.collectionId, { before, after }).length > 0
+      return (await lostKeys(tx, target, state.collectionId, { before, after })).length > 0
     }
-    if (!fits || isNamed() || !restored(unit, id, version, present, now)) kept += 1
+    if (!fits || (await isNamed()) || !(await restored(unit, id, version, present, now))) kept += 1
   }
-  unit.finish()
+  await unit.finish()
   return kept
 }
 
-function removeCreated(tx: UnitScope, { target, state, clock }: RowsToTakeBack, entry: UndoEntry): number {
+async function removeCreated(
+  tx: UnitScope,
+  { target, state, clock }: RowsToTakeBack,
+  entry: UndoEntry,
+): Promise<number> {
   if (entry.created.length === 0) return 0
   const { collectionId } = state
   const records = target.records(collectionId)
-  const removing = records.unit(tx, unlimited, null, false)
+  const removing = await records.unit(tx, unlimited, null, false)
   const referrers = target.referrers(collectionId)
-  const isNamed = (id: string) => {
-    const row = removing.row(id)
-    return referrers.some(referrer => {
+  const isNamed = async (id: string) => {
+    const row = await removing.row(id)
+    for (const referrer of referrers) {
       const named = keyIn(records.layout, row, referrer)
       const other = target.records(referrer.collectionId)
-      return named !== null && other.referring(tx, referrer.field.name, named, 1).length > 0
-    })
+      if (named !== null && (await other.referring(tx, referrer.field.name, named, 1)).length > 0) return true
+    }
+    return false
   }
   const now = new Date(clock.now()).toISOString()
   let kept = 0
   for (const range of entry.created) {
-    for (const { id, isUntouched } of leftOfCreated(tx, records.layout.table, range, entry.createdAt)) {
-      if (isUntouched && !isNamed(id)) removing.remove(id, now)
+    for (const { id, isUntouched } of await leftOfCreated(tx, records.layout.table, range, entry.createdAt)) {
+      if (isUntouched && !(await isNamed(id))) await removing.remove(id, now)
       else kept += 1
     }
   }
   return kept
 }
 
-function restored(unit: RecordUnit, id: string, version: number, cells: readonly ChangedCell[], now: string): boolean {
+async function restored(
+  unit: RecordUnit,
+  id: string,
+  version: number,
+  cells: readonly ChangedCell[],
+  now: string,
+): Promise<boolean> {
   try {
-    unit.update(id, cells, now, version)
+    await unit.update(id, cells, now, version)
     return true
   } catch (error) {
     // Another record may have by now what was unique to this one.

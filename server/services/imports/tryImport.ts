@@ -35,8 +35,8 @@ export async function tryImport(
   const end = clock.now() + longest
   const attempt = (chunk: ImportChunk): Promise<Rejection[]> =>
     environment.store
-      .write<Rejection[]>(tx => {
-        throw new Tried(writeChunk(tx, into, chunk))
+      .write<Rejection[]>(async tx => {
+        throw new Tried(await writeChunk(tx, into, chunk))
       })
       .catch(error => {
         if (error instanceof Tried) return error.refused

@@ -17,14 +17,15 @@ const idToChange = (operation: PlannedOperation | undefined) =>
   operation?.type === 'update' ? operation.id : undefined
 
 /** Records to change that are not there. */
-function missingIds(
+async function missingIds(
   tx: UnitScope,
   { target, collectionId }: ChunkTarget,
   operations: readonly PlannedOperation[],
-): ReadonlySet<string | undefined> {
+): Promise<ReadonlySet<string | undefined>> {
   const ids = operations.map(idToChange).filter(id => id !== undefined)
   if (ids.length === 0) return new Set()
-  return new Set(target.records(collectionId).missing(tx, ids, target.scopes(collectionId).read))
+  const { read } = await target.scopes(tx, collectionId)
+  return new Set(await target.records(collectionId).missing(tx, ids, read))
 }
 
 /** The first error, told of the column that it concerns. */
@@ -38,21 +39,25 @@ function refusal(errors: ValidationErrors, columns: readonly ColumnTarget[]): Om
  * Writes a chunk of planned rows in one unit.
  * @returns the rows that a rule of the collection refused
  */
-export function writeChunk(tx: UnitScope, into: ChunkTarget, { operations, origins }: ImportChunk): Rejection[] {
+export async function writeChunk(
+  tx: UnitScope,
+  into: ChunkTarget,
+  { operations, origins }: ImportChunk,
+): Promise<Rejection[]> {
   const { target, columns, onChanges } = into
   const refused: Rejection[] = []
   const refuse = (index: number, errors: ValidationErrors) => {
     const { row = 0, cells = [] } = origins[index] ?? {}
     refused.push({ cells, reason: { row, ...refusal(errors, columns) } })
   }
-  const missing = missingIds(tx, into, operations)
+  const missing = await missingIds(tx, into, operations)
   const present: number[] = []
   for (const [index, operation] of operations.entries()) {
     if (missing.has(idToChange(operation))) refuse(index, { _id: message('notFound') })
     else present.push(index)
   }
   const planned = present.map(index => operations[index] as PlannedOperation)
-  writeOperations(tx, target, planned, {
+  await writeOperations(tx, target, planned, {
     onRejected: (at, errors) => refuse(present[at] ?? at, errors),
     onChanges,
   })

@@ -89,11 +89,11 @@ export class Indicators {
     const { policy, filters } = this.#parts
     const { environment } = evaluation
     const question = readQuestion(evaluation.caller, request)
-    const { filter, unreadable } = filters.chosen(environment, definition, question)
+    const { filter, unreadable } = await filters.chosen(environment, definition, question)
     const { parameters, filterValues } = question
     const asked = { filter, parameters: { ...filterValues, ...parameters } }
     const value = await this.#value(evaluation, environment, definition, asked)
-    const text = () => {
+    const text = async () => {
       if (value === null) return nothing
       const operation = operationOf(definition)?.indicatorTypeId
       if (operation === undefined && typeof value === 'string') return value
@@ -101,9 +101,9 @@ export class Indicators {
       const measured = operation !== undefined && looksAtField(operation) ? field : undefined
       if (typeof value === 'number') return formatFigure(figureOf(measured), value, environment.region)
       if (field === undefined) return nothing
-      return valueTexts(policy, evaluation, field, [value])(value)
+      return (await valueTexts(policy, evaluation, field, [value]))(value)
     }
-    return { value, text: text(), unreadable }
+    return { value, text: await text(), unreadable }
   }
 
   /**
@@ -120,7 +120,7 @@ export class Indicators {
     if (found === undefined) return null
     const definition = found.definition as IndicatorDefinition
     const asked = { caller: asker.caller, chosen: undefined, parameters, filterValues: {} }
-    const { filter } = this.#parts.filters.chosen(environment, definition, asked)
+    const { filter } = await this.#parts.filters.chosen(environment, definition, asked)
     return this.#value(asker, environment, definition, { filter, parameters })
   }
 
@@ -154,7 +154,7 @@ export class Indicators {
     if (worked === undefined || lacksField(definition, environment.model.fields(collectionId))) return null
     const { groups } = await environment.records(collectionId).aggregate({
       filter,
-      scope: this.#parts.policy.scope(asker, environment, collectionId),
+      scope: await this.#parts.policy.scope(asker, environment, collectionId),
       measures: [indicatorMeasure(worked, measured)],
     })
     return indicatorValue(worked, groups[0]?.measures[measured])

@@ -1,4 +1,5 @@
 import type { Clock } from '../../../shared/clock.ts'
+import type { Awaitable } from '../../db/engine/awaitable.ts'
 import type { UnitScope } from '../../db/engine/unitScope.ts'
 import type { EnvironmentTx } from '../../db/environment/types.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
@@ -22,16 +23,18 @@ export interface ChunkOptions {
 export async function inChunks(
   { store }: Pick<OpenEnvironment, 'store'>,
   { clock, signal, written }: ChunkOptions,
-  step: (tx: EnvironmentTx & UnitScope, rows: number) => number,
+  step: (tx: EnvironmentTx & UnitScope, rows: number) => Awaitable<number>,
 ): Promise<void> {
   let rows: number = chunk.first
   for (;;) {
     signal?.throwIfAborted()
     const wanted = rows
     let elapsed = 0
-    const count = await store.write(tx => {
+    const count = await store.write(async tx => {
+      // A process that stood still may have been taken for dead meanwhile.
+      signal?.throwIfAborted()
       const begun = clock.now()
-      const done = step(tx, wanted)
+      const done = await step(tx, wanted)
       elapsed = clock.now() - begun
       return done
     })

@@ -1,13 +1,19 @@
+import type { Clock } from '../../../shared/clock.ts'
 import { isJobOver, type JobKindName, type JobStatus, jobKinds } from '../../../shared/collections/jobs.ts'
 import type { AuditAction } from '../../../shared/environment/audit.ts'
 import { badRequest, notFound } from '../../../shared/errors.ts'
 import { type Ids, parseWireId, wireId } from '../../../shared/ids.ts'
-import type { Job } from '../../db/environment/types.ts'
+import type { Cluster } from '../../db/cluster/cluster.ts'
+import type { EnvironmentTx, Job } from '../../db/environment/types.ts'
+import type { Background } from '../../system/background.ts'
 import { auditEntry, collectionTarget } from '../audit/entries.ts'
 import type { Author, Caller } from '../calls/caller.ts'
+import { tellUntil } from '../duties/tellUntil.ts'
 import { toWireFile } from '../files/wire.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
+import type { EndedJob } from '../notifications/notices.ts'
 import type { Policy } from '../policy/policy.ts'
+import { inTurn } from './inTurn.ts'
 import {
   type JobCounters,
   type JobProgress,
@@ -26,6 +32,12 @@ export interface JobsParts {
   /** The same caller with what its account is now; undefined when the account is gone. */
   currentCaller(caller: Caller): Promise<Caller | undefined>
   ids: Ids
+  clock: Clock
+  /** The servers that share the environments: a job runs on the one that was asked. */
+  cluster: Cluster
+  background: Background
+  /** After one is over. */
+  ended(environment: OpenEnvironment, job: EndedJob): void
   /** Gets failures that belong to nobody's call. */
   report(error: unknown): void
 }
@@ -45,6 +57,7 @@ const jobActions = {
   convert: 'data.converted',
   exportApplication: 'environment.exported',
   backup: 'environment.backedUp',
+  embed: 'data.embedded',
 } as const satisfies Record<JobKindName, AuditAction>
 
 /** Between two deliveries of one subscription, in ms. */
@@ -53,16 +66,21 @@ const deliveryPause = 200
 const listed = 10
 const looked = 200
 
+/** So often jobs write down how far they are, where other servers may be asked, in ms. */
+const toldEvery = 1_000
+/** Told to who runs a job: its id; or that of an environment whose jobs all end. */
+const cancelTopic = 'cancelJob'
+const endTopic = 'endJobs'
+
 const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 /** Jobs without a collection are of the whole environment. */
 const targetOf = ({ id, model }: OpenEnvironment, collectionId: string) =>
   collectionId === '' ? { kind: 'environment', id, name: id } : collectionTarget(model, collectionId)
 
 const isOurs = ({ kind }: Job) => (jobKinds as readonly string[]).includes(kind)
-const asShown = (job: Job, isRecovering: boolean): ShownJob => ({
+const asShown = (job: Job, status = job.status as JobStatus): ShownJob => ({
   ...job,
-  // One that runs in no process was interrupted; while the environment is tidied up, it is not over yet.
-  status: job.status === 'running' && !isRecovering ? 'interrupted' : (job.status as JobStatus),
+  status,
   state: job.state as JobState,
   counters: job.counters as JobCounters,
 })
@@ -73,11 +91,25 @@ export class Jobs {
   /** By wire id. */
   readonly #running = new Map<string, RunningJob>()
   /** Environments that are being tidied up after a stop of the server. */
-  readonly #recovering = new Set<string>()
+  readonly #recovering = new Map<string, Promise<void>>()
   readonly #closing = new AbortController()
 
   constructor(parts: JobsParts) {
     this.#parts = parts
+    const { cluster, background, report } = parts
+    cluster.listen(news => {
+      if (news.kind !== 'told') return
+      if (news.topic === cancelTopic) background.run(this.#running.get(news.message)?.cancel() ?? Promise.resolve())
+      if (news.topic === endTopic) background.run(this.#endHere(news.message))
+    })
+    // Others go on with them.
+    cluster.leases.onLost(() => {
+      for (const job of this.#running.values()) job.abandon()
+    })
+    if (!cluster.isShared) return
+    const tell = () => Promise.all([...this.#running.values()].map(job => job.tellProgress())).catch(report)
+    const timer = setInterval(tell, toldEvery).unref()
+    this.#closing.signal.addEventListener('abort', () => clearInterval(timer))
   }
 
   /**
@@ -89,16 +121,16 @@ export class Jobs {
     { kind, collectionId, input }: NewJob,
     caller: Author & Pick<Caller, 'once'>,
   ): Promise<JobProgress> {
-    const { ids, kinds } = this.#parts
+    const { ids, kinds, cluster } = this.#parts
     const { accountId: createdBy, once } = caller
-    if (kinds[kind].exclusive) {
-      await this.#tidied(environment, collectionId)
-      this.#requireFree(environment.id, collectionId)
-    }
+    const { exclusive } = kinds[kind]
+    if (exclusive) await this.#tidied(environment, collectionId)
+    const { nodeId } = cluster
     const id = ids.next()
     const state = newState(collectionId, input)
     const created = await environment.store.write(
       async tx => {
+        if (exclusive) await this.#requireFree(tx, environment.id, collectionId)
         const { createdAt } = await tx.jobs.create({
           id,
           kind,
@@ -106,6 +138,7 @@ export class Jobs {
           state,
           counters: nothingDone,
           createdBy,
+          nodeId,
         })
         await tx.audit.add(auditEntry(caller, jobActions[kind], { target: targetOf(environment, collectionId) }))
         return toProgress(
@@ -118,7 +151,7 @@ export class Jobs {
     )
     if (created._id === wireId(environment.id, id)) {
       const createdAt = Date.parse(created.createdAt)
-      this.#run(environment, { id, kind, createdBy, createdAt, state, counters: nothingDone })
+      this.#run(environment, { id, kind, createdBy, createdAt, state, counters: nothingDone, nodeId })
     }
     return created
   }
@@ -131,10 +164,13 @@ export class Jobs {
     }
   }
 
-  /** @throws AppError BadRequest `reason: busy` */
-  #requireFree(environmentId: string, collectionId: string): void {
-    const isBusy = [...this.#running.values()].some(
-      job => job.environment.id === environmentId && job.state.collectionId === collectionId && job.isExclusive,
+  /** Also of jobs that other servers run, or ran when they died. @throws AppError BadRequest `reason: busy` */
+  async #requireFree({ jobs }: EnvironmentTx, environmentId: string, collectionId: string): Promise<void> {
+    const isBusy = (await jobs.withStatus('running')).some(
+      job =>
+        isOurs(job) &&
+        this.#parts.kinds[job.kind as JobKindName].exclusive &&
+        (job.state as JobState).collectionId === collectionId,
     )
     if (isBusy || this.#recovering.has(environmentId))
       throw badRequest('another operation changes this collection', { reason: 'busy' })
@@ -142,8 +178,12 @@ export class Jobs {
 
   /** Resolves when it is over. */
   async over(caller: Caller, jobId: string): Promise<JobProgress> {
-    await this.#running.get(jobId)?.done
-    return this.get(caller, jobId)
+    for (;;) {
+      await this.#running.get(jobId)?.done
+      const job = await this.get(caller, jobId)
+      if (isJobOver(job.status) || this.#closing.signal.aborted) return job
+      await pause(deliveryPause)
+    }
   }
 
   /** @throws AppError NotFound */
@@ -169,34 +209,57 @@ export class Jobs {
   /** Resolves when nothing is written any more. One that is over, or past the point of no return, ends as it does. */
   async cancel(caller: Caller, jobId: string): Promise<JobProgress> {
     const { environment, id } = await this.#find(caller, jobId)
-    await this.#running.get(jobId)?.cancel()
+    const running = this.#running.get(jobId)
+    await (running === undefined ? this.#cancelElsewhere(environment, id) : running.cancel())
     return this.#progress(environment, id)
   }
 
   /** Cancels all of an environment that nobody uses any more. Resolves when nothing is written there. */
-  async endIn(environmentId: string): Promise<void> {
+  endIn(environmentId: string): Promise<void> {
+    this.#parts.cluster.tell(endTopic, environmentId)
+    return this.#endHere(environmentId)
+  }
+
+  async #endHere(environmentId: string): Promise<void> {
     const own = [...this.#running.values()].filter(({ environment }) => environment.id === environmentId)
     await Promise.all(own.map(job => job.cancel()))
   }
 
-  /** What a stop of the server interrupted is put back, or ended where it was already done; tried again later if the disk refuses. */
-  async recover(environment: OpenEnvironment): Promise<void> {
-    this.#recovering.add(environment.id)
-    try {
-      await untilDone(() => this.#recoverOnce(environment), this.#attempts)
-    } finally {
-      this.#recovering.delete(environment.id)
-    }
+  /**
+   * What a stop of a server interrupted is put back, or ended where it was already done; tried again later if the disk refuses. Of what another
+   * server runs nothing.
+   */
+  recover(environment: OpenEnvironment): Promise<void> {
+    return inTurn(this.#recovering, environment.id, () =>
+      untilDone(() => this.#recoverOnce(environment), this.#attempts),
+    )
   }
 
   async #recoverOnce(environment: OpenEnvironment): Promise<void> {
     for (const job of await environment.store.reads.jobs.withStatus('running')) {
       if (!isOurs(job) || this.#running.has(wireId(environment.id, job.id))) continue
-      const { state, counters } = asShown(job, true)
-      const again = { ...job, kind: job.kind as JobKindName, state, counters }
+      if (!(await this.#takeOver(environment, job))) continue
+      const { state, counters } = asShown(job)
+      const { nodeId } = this.#parts.cluster
+      const again = { ...job, kind: job.kind as JobKindName, state, counters, nodeId }
       if (state.committed) this.#run(environment, again)
       else await this.#undo(environment, again)
     }
+  }
+
+  /** Of a job that no process runs. @returns whether this server is to go on with it */
+  async #takeOver({ store }: OpenEnvironment, { id, nodeId }: Job): Promise<boolean> {
+    const { cluster } = this.#parts
+    if (nodeId === cluster.nodeId) return true
+    if (nodeId !== null && (await cluster.leases.isAlive(nodeId))) return false
+    return store.write(tx => tx.jobs.takeOver(id, nodeId, cluster.nodeId))
+  }
+
+  async #cancelElsewhere({ id: environmentId, store }: OpenEnvironment, id: string): Promise<void> {
+    const { cluster } = this.#parts
+    const isOver = async () => (await store.reads.jobs.byId(id))?.status !== 'running'
+    if (!cluster.isShared || (await isOver())) return
+    await tellUntil(cluster, { topic: cancelTopic, message: wireId(environmentId, id) }, isOver)
   }
 
   async close(): Promise<void> {
@@ -214,7 +277,15 @@ export class Jobs {
     this.#running.set(jobId, running)
     void running.done
       .then(() => untilDone(() => running.tidyUp(), this.#attempts))
-      .then(() => this.#running.delete(jobId))
+      .then(() => {
+        this.#running.delete(jobId)
+        // Another server has it now.
+        if (!running.isRecorded && !this.#closing.signal.aborted) return
+        const { kind, createdBy, createdAt, state } = job
+        const took = this.#parts.clock.now() - createdAt
+        const { collectionId } = state
+        this.#parts.ended(environment, { kind, createdBy, collectionId, took, status: running.status })
+      })
     return running
   }
 
@@ -234,7 +305,7 @@ export class Jobs {
       keep: async () => undefined,
       commit: async () => undefined,
     })
-    await environment.store.write(tx => tx.jobs.update(job.id, { status: 'interrupted', state }))
+    await environment.store.write(tx => tx.jobs.updateOwn(job.id, job.nodeId, { status: 'interrupted', state }))
   }
 
   async #progress(environment: OpenEnvironment, id: string): Promise<JobProgress> {
@@ -243,9 +314,17 @@ export class Jobs {
     const { jobs, files } = environment.store.reads
     const stored = await jobs.byId(id)
     if (stored === undefined || !isOurs(stored)) throw notFound()
-    const job = asShown(stored, this.#recovering.has(environment.id))
+    const job = asShown(stored, await this.#statusOf(environment, stored))
     const file = job.state.fileId === null ? undefined : await files.byId(job.state.fileId)
     return toProgress(environment.id, job, file === undefined ? null : toWireFile(environment.id, file))
+  }
+
+  /** One that runs in no process was interrupted; while the environment is tidied up, it is not over yet. */
+  async #statusOf(environment: OpenEnvironment, { status, nodeId }: Job): Promise<JobStatus> {
+    if (status !== 'running' || this.#recovering.has(environment.id)) return status as JobStatus
+    const { cluster } = this.#parts
+    const isElsewhere = nodeId !== null && nodeId !== cluster.nodeId && (await cluster.leases.isAlive(nodeId))
+    return isElsewhere ? 'running' : 'interrupted'
   }
 
   async *#deliveries(caller: Caller, jobId: string): AsyncIterableIterator<JobProgress> {
@@ -275,4 +354,5 @@ interface Begun {
   createdAt: number
   state: JobState
   counters: JobCounters
+  nodeId: string
 }

@@ -1,7 +1,7 @@
 import { isJobOver, JobFailed, type JobStatus } from '../../../shared/collections/jobs.ts'
 import { isAppError } from '../../../shared/errors.ts'
 import type { UnitScope } from '../../db/engine/unitScope.ts'
-import type { EnvironmentTx } from '../../db/environment/types.ts'
+import type { EnvironmentTx, JobChanges } from '../../db/environment/types.ts'
 import { StalePlan } from '../../db/records/stalePlan.ts'
 import { isNoSpace } from '../calls/failures.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
@@ -36,6 +36,8 @@ export interface JobKind {
 }
 
 interface Parts {
+  /** Of this server; where another one has taken the job over, this one writes nothing more. */
+  nodeId: string
   kind: JobKind
   name: string
   id: string
@@ -54,6 +56,8 @@ export class RunningJob implements JobContext {
   readonly #cancelled = new AbortController()
   readonly #stopped = new AbortController()
   #counters: JobCounters
+  /** The last that was written down while it went on. */
+  #told: JobCounters
   #status: JobStatus = 'running'
   /** How it ends, once that is known. */
   #ending: Exclude<JobStatus, 'running' | 'interrupted'> = 'failed'
@@ -70,6 +74,7 @@ export class RunningJob implements JobContext {
     this.#parts = parts
     this.state = parts.state
     this.#counters = parts.counters
+    this.#told = parts.counters
     this.done = this.#run()
   }
 
@@ -125,12 +130,13 @@ export class RunningJob implements JobContext {
   }
 
   async keep(tx: EnvironmentTx & UnitScope, kept: Record<string, unknown>): Promise<void> {
-    await tx.jobs.update(this.id, { state: { ...this.state, kept } })
+    await this.#update(tx, { state: { ...this.state, kept } })
     tx.afterCommit(() => Object.assign(this.state, { kept }))
   }
 
   async commit(tx: EnvironmentTx & UnitScope, kept: Record<string, unknown> = this.state.kept): Promise<void> {
-    await tx.jobs.update(this.id, { state: { ...this.state, kept, committed: true } })
+    this.signal.throwIfAborted()
+    await this.#update(tx, { state: { ...this.state, kept, committed: true } })
     tx.afterCommit(() => Object.assign(this.state, { kept, committed: true }))
   }
 
@@ -140,11 +146,19 @@ export class RunningJob implements JobContext {
     await this.done
   }
 
-  /** Stops without tidying up: the server is closing, and the next start finds the job as it is. */
+  /** Stops without tidying up: the server is closing or taken for dead, and who opens the environment next finds the job as it is. */
   abandon(): void {
     this.#abandoned = true
     this.#cancelled.abort(new Cancelled())
     this.#stopped.abort(new Cancelled())
+  }
+
+  /** Writes down how far it is, for who asks another server. */
+  async tellProgress(): Promise<void> {
+    const counters = this.#counters
+    if (this.#told === counters || this.isTidy) return
+    await this.environment.store.write(tx => tx.jobs.updateOwn(this.id, this.#parts.nodeId, { counters }))
+    this.#told = counters
   }
 
   /** Resolves with the next progress. */
@@ -202,10 +216,17 @@ export class RunningJob implements JobContext {
     if (this.state.committed && this.#isBehind) await kind.run(this)
     else if (ending !== 'finished') await kind.undo(this)
     const changes = { status: ending, state: this.state, counters: this.#counters }
-    await this.environment.store.write(tx => tx.jobs.update(this.id, changes))
+    await this.environment.store.write(tx => this.#update(tx, changes))
     this.#status = ending
     this.#isRecorded = true
     this.#announce()
+  }
+
+  /** What another server has taken over ends here, with the unit that would have written. */
+  async #update(tx: EnvironmentTx, changes: JobChanges): Promise<void> {
+    if (await tx.jobs.updateOwn(this.id, this.#parts.nodeId, changes)) return
+    this.abandon()
+    throw new Cancelled()
   }
 
   #announce(): void {

@@ -33,6 +33,7 @@ const templatesOf: Record<MailKind, readonly MailTemplate[]> = {
   test: [],
   script: [],
   problem: [],
+  notification: [],
 }
 
 /** How an environment words a mail that waits. */

@@ -1,6 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { alone } from '../../db/cluster/cluster.ts'
 import { openPlatform, type PlatformStore } from '../../db/platform/openPlatform.ts'
 import { Background } from '../../system/background.ts'
 import { randomIds } from '../../system/ids.ts'
@@ -41,6 +42,7 @@ async function start(mailer?: Mailer, store = platform) {
     clock,
     ids,
     background,
+    cluster: alone('node'),
     report: error => reported.push(error),
   })
   queue.wake()

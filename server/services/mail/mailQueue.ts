@@ -2,11 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Clock } from '../../../shared/clock.ts'
 import type { MailFailureReason } from '../../../shared/environment/mails.ts'
 import type { Ids } from '../../../shared/ids.ts'
+import { type Cluster, ofPlatform } from '../../db/cluster/cluster.ts'
 import type { UnitScope } from '../../db/engine/unitScope.ts'
 import type { NewMail, StoredMail, WaitingMail } from '../../db/platform/mailTypes.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
 import type { PlatformTx } from '../../db/platform/types.ts'
 import type { Background } from '../../system/background.ts'
+import { duties } from '../duties/duties.ts'
 import type { MailComposer, QueuedContent } from './mailComposer.ts'
 import { type Mailer, MailFailure } from './mailer.ts'
 
@@ -20,6 +22,8 @@ const longestSleep = 60 * minute
 const answerPause = 20
 /** After something other than a mail failed, in ms. */
 const troubleWait = minute
+/** Told to who sends. */
+const wakeTopic = 'mails'
 
 export interface MailQueueParts {
   platform: PlatformStore
@@ -28,6 +32,8 @@ export interface MailQueueParts {
   clock: Clock
   ids: Ids
   background: Background
+  /** The servers that share the mails: one of them sends. */
+  cluster: Cluster
   report(error: unknown): void
 }
 
@@ -36,7 +42,7 @@ export type QueuedMail = Omit<NewMail, 'id' | 'content'> & { content: QueuedCont
 /**
  * Mails on their way (decision 0020): written in the unit of what they tell, handed to the mail server one after the other once that is
  * stored, tried again when it fails, and after a restart. Whoever stops between the mail server's answer and writing it down sends that
- * mail once more.
+ * mail once more. Of servers that share the mails one sends them.
  */
 export class MailQueue {
   readonly #parts: MailQueueParts
@@ -49,6 +55,16 @@ export class MailQueue {
 
   constructor(parts: MailQueueParts) {
     this.#parts = parts
+    const { cluster } = parts
+    cluster.listen(news => {
+      const isMail =
+        (news.kind === 'changed' && news.environmentId === ofPlatform && news.table === 'mails') ||
+        (news.kind === 'told' && news.topic === wakeTopic)
+      if (news.kind === 'missed' || (isMail && cluster.leases.holds(duties.mails))) this.wake()
+    })
+    cluster.leases.onLeft(({ names }) => {
+      if (names.includes(duties.mails)) this.wake()
+    })
   }
 
   /** Within a unit of work: it is sent once that is committed. */
@@ -72,12 +88,17 @@ export class MailQueue {
     clearTimeout(this.#timer)
   }
 
+  get #isSending(): boolean {
+    return !this.#isClosed && this.#parts.cluster.leases.holds(duties.mails)
+  }
+
   async #run(): Promise<void> {
     let wait: number | undefined
     try {
       await pause(answerPause)
       while (this.#isWoken && !this.#isClosed) {
         this.#isWoken = false
+        if (!(await this.#parts.cluster.leases.take(duties.mails))) return this.#parts.cluster.tell(wakeTopic, '')
         await this.#sendDue()
         await this.#tidy()
       }
@@ -96,7 +117,7 @@ export class MailQueue {
 
   async #sendDue(): Promise<void> {
     const { mails } = this.#parts.platform.reads
-    while (!this.#isClosed) {
+    while (this.#isSending) {
       const [first] = await mails.due(longestWait, 1)
       if (first === undefined) return
       await this.#sendTo(await mails.waitingFor(first.recipient))
@@ -106,7 +127,7 @@ export class MailQueue {
   /** The mails of one recipient, in their order: what is not due yet goes before what is. */
   async #sendTo(waiting: readonly WaitingMail[]): Promise<void> {
     for (const [at, mail] of waiting.entries()) {
-      if (this.#isClosed) return
+      if (!this.#isSending) return
       const failure = await this.#send(mail)
       if (failure === undefined) continue
       if (!failure.isFinal) return this.#putOff(failure, waiting.slice(at))

@@ -1,21 +1,31 @@
+import { type Traces, untraced } from '../../system/traces.ts'
 import type { EffectiveSettings, MailServer } from '../configuration/effectiveSettings.ts'
-import type { Mail, Mailer } from './mailer.ts'
+import { type Mail, type Mailer, MailFailure } from './mailer.ts'
 import { smtpMailer } from './smtp.ts'
 
 /** Hands each mail to the mail server that the platform has by then; without one, mails are kept as files. */
 export class PlatformMailer implements Mailer {
   readonly #settings: Pick<EffectiveSettings, 'mailServer'>
   readonly #files: Mailer
+  readonly #traces: Traces
   #reached: { by: MailServer; mailer: Mailer } | undefined
 
-  constructor(settings: Pick<EffectiveSettings, 'mailServer'>, files: Mailer) {
+  constructor(settings: Pick<EffectiveSettings, 'mailServer'>, files: Mailer, traces = untraced) {
     this.#settings = settings
     this.#files = files
+    this.#traces = traces
   }
 
   async send(mail: Mail): Promise<void> {
     const mailer = await this.#mailer()
-    await mailer.send(mail)
+    const span = this.#traces.begin('mail', { kind: 'client' })
+    try {
+      await span.run(() => mailer.send(mail))
+      span.end()
+    } catch (error) {
+      span.end(undefined, error instanceof MailFailure ? error.failure : 'InternalError')
+      throw error
+    }
   }
 
   rest(): void {

@@ -79,14 +79,19 @@ describe('each right opens what it says, and nothing else', () => {
     canEditProfiles: async (client: TestClient) => tryUpdate(client, (await add())._id, { name: 'Otra' }),
     canManageRoles: async (client: TestClient) => tryUpdate(client, (await add())._id, { roles: [shop.clerkRoleId] }),
   }
-  test.each(flags)('%s', async flag => {
+  const tryTickets = (client: TestClient) => attempt(client, '{ supportAnswers(environmentId: "shop") { _id } }', {})
+  test.each([...flags, 'canView'])('[D75] %s', async flag => {
+    await shop.admin.run('mutation { updateEnvironment(environmentId: "shop", data: { enableTellus: true }) { _id } }')
     const { client } = await manager({ [flag]: true })
     for (const other of flags) {
       const answer = await tried[other](client)
-      if (other === flag) expect(answer).not.toBe('notAllowed')
-      else if (other === 'canManageRoles') expect(answer).toEqual({ 'data.roles': 'notManaged' })
+      if (other === flag) expect(answer).toHaveProperty(other === 'canRemoveUsers' ? 'deleteEnvironmentUser' : 'made')
+      else if (other === 'canManageRoles' && flag !== 'canView') expect(answer).toEqual({ 'data.roles': 'notManaged' })
       else expect(answer).toBe('notAllowed')
     }
+    const opened = { supportAnswers: [] }
+    expect(await tryTickets(client)).toEqual(flag === 'canView' ? opened : 'notAllowed')
+    expect(await tryTickets(shop.admin)).toEqual(opened)
   })
 
   test('[D42][D43][D44][D45] what they do is done', async () => {

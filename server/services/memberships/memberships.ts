@@ -62,6 +62,7 @@ async function takeAccount(tx: EnvironmentTx, imported: Membership, accountId: s
   if (other !== undefined && other.id !== imported.id) throw notUnique()
   await tx.memberships.remove(imported.id)
   await tx.memberships.create({ ...imported, accountId })
+  await tx.support.moveAccount(imported.accountId, accountId)
 }
 
 /** @throws AppError Conflict when somebody changed him meanwhile */
@@ -210,6 +211,8 @@ export class Memberships {
         const present = await presentMember(tx, membership.id, null)
         requireRemoval(rights, { membership: present, isOwn })
         await tx.memberships.remove(membership.id)
+        await tx.notifications.removeOf(membership.accountId)
+        await tx.support.forgetPerson(present.accountId)
         await tx.audit.add(removedEntry(caller, environment, present))
         return true
       },

@@ -3,6 +3,7 @@ import type { Caller } from '../calls/caller.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import { allUserRights, flagsOf } from '../policy/userRights.ts'
 import { presentUser } from './environmentUser.ts'
+import { ownConversations } from './ownConversations.ts'
 
 /** What the caller is in an environment; undefined for who is no user of it. */
 export async function ownMembership(
@@ -29,5 +30,6 @@ export async function ownMembership(
     invitedAt,
     createdAt,
     profile: profile ?? {},
+    conversations: await ownConversations(environment, caller.accountId),
   }
 }

@@ -117,6 +117,20 @@ export class EnvironmentModel implements Surroundings {
     return new EnvironmentModel(this.schemaVersion + 1, next.values(), this.#kept)
   }
 
+  /** The same definitions as they are stored under this version. */
+  at(schemaVersion: number): EnvironmentModel {
+    return new EnvironmentModel(schemaVersion, this.#byId.values(), this.#kept)
+  }
+
+  /** What is stored under this version. Components of which there is no newer version stay the same objects. */
+  readAs(schemaVersion: number, components: readonly ModelComponent[]): EnvironmentModel {
+    const same = components.map(component => {
+      const known = this.#byId.get(component.id)
+      return known?.kind === component.kind && known.version === component.version ? known : component
+    })
+    return new EnvironmentModel(schemaVersion, same, this.#kept)
+  }
+
   get #kept(): Kept {
     return { profileFields: this.profileFields }
   }

@@ -2,7 +2,7 @@ import type { Clock } from '../../../shared/clock.ts'
 import type { Region } from '../../../shared/formats/region.ts'
 import type { EnvironmentStore } from '../../db/environment/environmentStores.ts'
 import type { Membership } from '../../db/environment/types.ts'
-import type { People } from '../../db/records/people.ts'
+import { People } from '../../db/records/people.ts'
 import type { RecordStore } from '../../db/records/recordStore.ts'
 import type { Author } from '../calls/caller.ts'
 import type { EnvironmentModel } from './environmentModel.ts'
@@ -39,6 +39,17 @@ export interface ReadableEnvironment {
   records(collectionId: string): ReadableRecords
 }
 
+/** The environment with its members as a unit in progress sees them, which may await nothing but its own statements. */
+export const inUnit = (environment: ReadableEnvironment, unit: object): ReadableEnvironment => ({
+  id: environment.id,
+  model: environment.model,
+  zone: environment.zone,
+  region: environment.region,
+  dayClock: environment.dayClock,
+  people: new People(() => unit),
+  records: collectionId => environment.records(collectionId),
+})
+
 /** An environment that serves: its file is open and its definitions are in memory. */
 export interface OpenEnvironment extends ReadableEnvironment {
   readonly store: EnvironmentStore
@@ -53,6 +64,8 @@ export interface OpenEnvironment extends ReadableEnvironment {
   membership(accountId: string): Promise<HeldMembership | undefined>
   /** After a membership was written, before anybody is answered. */
   forgetMembership(accountId: string): void
+  /** Where other servers may have saved definitions: resolves when the model shows what is stored. */
+  bringUpToDate(): Promise<void>
   /** Changes of definitions run one after the other: each is planned on what the one before it left. */
   changeDefinitions<T>(change: () => Promise<T>): Promise<T>
   /** Only for the unit that saved them, after its commit; where the settings are others, with who changed them. */
@@ -85,6 +98,7 @@ export function withModel(
     },
     membership: accountId => environment.membership(accountId),
     forgetMembership: accountId => environment.forgetMembership(accountId),
+    bringUpToDate: () => environment.bringUpToDate(),
     changeDefinitions: change => environment.changeDefinitions(change),
     replaceModel: (next, author) => environment.replaceModel(next, author),
   }

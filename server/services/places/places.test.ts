@@ -118,7 +118,7 @@ test('without a key, and with open data left off, nobody is asked', async () => 
   expect(heard).toEqual([])
 })
 
-test('[Y59][Y60] GoogleAutocomplete asks with the key of the server, types, language, region and input, and answers predictions', async () => {
+test('[Y59][Y60][AG32] GoogleAutocomplete asks with the key of the server, types, language, region and input, and answers predictions', async () => {
   await set({ geocodingKey: firstKey })
   expect(await way()).toBe('suggestions')
   expect(await suggested({ key: "the browser's" })).toEqual({

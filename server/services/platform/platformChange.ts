@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { allKinds } from '../../../shared/components/registry.ts'
 import type { ValidationErrors } from '../../../shared/errors.ts'
+import type { ModelService } from '../../../shared/fields/types/modelServices.ts'
 import { parseRequest } from '../../../shared/imports/columns.ts'
+import { modelId } from '../../../shared/models/chat.ts'
 import {
   eachSecret,
   type PlatformSecret,
@@ -15,6 +17,7 @@ import {
   kindLimitOf,
   platformSettings,
 } from '../../../shared/platform/settings.ts'
+import { readServiceAccount } from '../../../shared/push/serviceAccount.ts'
 import { message } from '../../../shared/validation/messages.ts'
 import type { StoredPlatformSettings } from '../../db/platform/platformSettingsTypes.ts'
 import { requireValid } from '../calls/requireValid.ts'
@@ -27,6 +30,7 @@ const places: Readonly<Record<PlatformSecret, readonly string[]>> = {
   smtpPassword: ['smtpHost', 'smtpPort', 'smtpSecurity'],
   geocodingKey: ['geocodingUrl'],
   placesKey: ['placesUrl'],
+  fcmServiceAccount: ['fcmUrl'],
 }
 
 /** Without a mail server its password goes nowhere. */
@@ -77,6 +81,42 @@ function writtenAgain(written: Written, secrets: PlatformSecrets, before: Settin
   return Object.fromEntries(led.map(name => [name, message(name === 'smtpPassword' ? 'passwordAgain' : 'keyAgain')]))
 }
 
+const servicesOf = ({ modelServices }: Settings) => (modelServices ?? []) as readonly ModelService[]
+
+/** What makes vectors is one of the models that make them. */
+function missingEmbeddingModel(settings: Settings): ValidationErrors {
+  const { embeddingModel } = settings
+  const ids = servicesOf(settings).flatMap(({ name, models }) =>
+    models.filter(({ purpose }) => purpose === 'embeddings').map(model => modelId(name, model.name)),
+  )
+  if (embeddingModel === undefined || ids.includes(String(embeddingModel))) return {}
+  return { embeddingModel: message('notFound') }
+}
+
+/**
+ * The keys of the services that there are. A key goes to the address for which it was written: with another one it is written again.
+ * @throws AppError validationError `data.modelServices.0.key`
+ */
+function modelKeysOf(
+  stored: StoredPlatformSettings,
+  written: Readonly<Record<string, string | null | undefined>>,
+  after: Settings,
+): Record<string, string> {
+  const addresses = new Map(servicesOf(stored.settings).map(({ name, url }) => [name, url]))
+  const keys: Record<string, string> = {}
+  const errors: ValidationErrors = {}
+  for (const [at, { name, url }] of servicesOf(after).entries()) {
+    const known = Object.hasOwn(stored.modelKeys, name) ? stored.modelKeys[name] : undefined
+    const given = Object.hasOwn(written, name) ? written[name] : undefined
+    if (given === undefined && known !== undefined && addresses.get(name) !== url)
+      errors[`modelServices.${at}.key`] = message('keyAgain')
+    const key = given === undefined ? known : given || undefined
+    if (key !== undefined) keys[name] = key
+  }
+  requireValid(errors)
+  return keys
+}
+
 export type NextSettings = Omit<StoredPlatformSettings, 'version'>
 
 /**
@@ -91,8 +131,10 @@ export function changedSettings(
   isThere: (environmentId: string) => boolean,
 ): NextSettings {
   const parsed = parseRequest(platformChangeSchema, data, 'data')
-  const { smtpPassword, geocodingKey, placesKey, ...change } = parsed
-  const written = { smtpPassword, geocodingKey, placesKey }
+  const { smtpPassword, geocodingKey, placesKey, fcmServiceAccount, modelKeys: writtenKeys, ...change } = parsed
+  const written = { smtpPassword, geocodingKey, placesKey, fcmServiceAccount }
+  if (fcmServiceAccount && readServiceAccount(fcmServiceAccount) === undefined)
+    requireValid({ fcmServiceAccount: message('invalid') })
   requireValid(checkPlatformSettings(change))
   requireValid(fixedChanged(effective, parsed))
   const ownChange = Object.fromEntries(Object.entries(change).filter(([name]) => !effective.fixed.includes(name)))
@@ -101,5 +143,7 @@ export function changedSettings(
   requireValid(missingEnvironments(stored.settings, settings, isThere))
   const secrets = secretsOf(stored, written)
   requireValid(writtenAgain(written, secrets, effective.over(stored.settings), effective.over(settings)))
-  return { settings, ...secrets }
+  requireValid(missingEmbeddingModel(settings))
+  const modelKeys = modelKeysOf(stored, writtenKeys ?? {}, settings)
+  return { settings, ...secrets, modelKeys }
 }

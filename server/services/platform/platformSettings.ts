@@ -1,14 +1,16 @@
+import { isDeepStrictEqual } from 'node:util'
 import { allKinds } from '../../../shared/components/registry.ts'
 import type { AuditDetails } from '../../../shared/environment/audit.ts'
 import { conflict, permissionError } from '../../../shared/errors.ts'
 import { fillHubUrl } from '../../../shared/platform/links.ts'
 import { eachSecret, type PlatformSecrets, platformSecrets } from '../../../shared/platform/platformChange.ts'
 import type { PlatformUpdate } from '../../../shared/wire/answers.ts'
+import { ofPlatform } from '../../db/cluster/cluster.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
 import type { StoredPlatformSettings } from '../../db/platform/platformSettingsTypes.ts'
 import { auditEntry, differenceOf } from '../audit/entries.ts'
 import { type Caller, isSuperAdmin } from '../calls/caller.ts'
-import { type ChangeBus, ofPlatform } from '../changes/bus.ts'
+import type { ChangeBus } from '../changes/bus.ts'
 import type { EffectiveSettings } from '../configuration/effectiveSettings.ts'
 import type { Policy } from '../policy/policy.ts'
 import { changedSettings, type NextSettings } from './platformChange.ts'
@@ -23,6 +25,9 @@ export interface WirePlatformSettings extends Readonly<Record<string, unknown>> 
   hasSmtpPassword: boolean
   hasGeocodingKey: boolean
   hasPlacesKey: boolean
+  hasFcmServiceAccount: boolean
+  /** The names of the services that models are asked at and that have a key. */
+  modelKeys: readonly string[]
 }
 
 /** What designers of an environment are offered. */
@@ -55,9 +60,12 @@ function toldOf(before: StoredPlatformSettings, after: NextSettings): AuditDetai
   const marks = (secrets: PlatformSecrets) => eachSecret(name => secrets[name] !== undefined)
   const difference = differenceOf({ ...before.settings, ...marks(before) }, { ...after.settings, ...marks(after) })
   const other = platformSecrets.filter(name => before[name] !== undefined && before[name] !== after[name])
-  if (other.length === 0) return difference
-  const marked = (secrets: PlatformSecrets) =>
-    Object.fromEntries(other.map(name => [name, secrets[name] !== undefined]))
+  const otherKeys = !isDeepStrictEqual(before.modelKeys, after.modelKeys)
+  if (other.length === 0 && !otherKeys) return difference
+  const marked = (secrets: NextSettings) => ({
+    ...Object.fromEntries(other.map(name => [name, secrets[name] !== undefined])),
+    ...(otherKeys && { modelKeys: Object.keys(secrets.modelKeys) }),
+  })
   return {
     before: { ...difference?.before, ...marked(before) },
     after: { ...difference?.after, ...marked(after) },
@@ -148,6 +156,8 @@ export class PlatformSettings {
       hasSmtpPassword: stored.smtpPassword !== undefined,
       hasGeocodingKey: stored.geocodingKey !== undefined,
       hasPlacesKey: stored.placesKey !== undefined,
+      hasFcmServiceAccount: stored.fcmServiceAccount !== undefined,
+      modelKeys: Object.keys(stored.modelKeys),
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { Component, DefinitionOf, Withheld } from '../../../shared/components/defineComponent.ts'
 import { type fieldRule, hidingRules, keptFrom } from '../../../shared/components/fieldRule.ts'
 import { findKind } from '../../../shared/components/registry.ts'
-import { BoundedMap } from '../../db/records/boundedMap.ts'
+import { BoundedMap } from '../../system/boundedMap.ts'
 import type { EnvironmentModel } from '../model/environmentModel.ts'
 
 type Rule = DefinitionOf<typeof fieldRule>

@@ -4,7 +4,7 @@ import { notFound, permissionError, underMaintenance } from '../../../shared/err
 import type { Filter } from '../../../shared/filters/filter.ts'
 import { isEnvironmentId, parseWireId } from '../../../shared/ids.ts'
 import type { Membership } from '../../db/environment/types.ts'
-import { type Caller, type Draft, type HeldAccount, type Host, mayDesign, system } from '../calls/caller.ts'
+import { type Caller, type Draft, type HeldAccount, type Host, mayDesign, program, system } from '../calls/caller.ts'
 import type { ModelComponent } from '../model/environmentModel.ts'
 import type { OpenEnvironment, ReadableEnvironment } from '../model/openEnvironment.ts'
 import { localId } from '../model/wire.ts'
@@ -64,6 +64,10 @@ export interface PolicyParts {
 /** A preview: what the caller sees is somebody else's. */
 const isPreview = ({ asRole, asUser }: Caller) => asRole !== undefined || asUser !== undefined
 
+/** A program is under its role whatever else it says of itself; one whose role is gone gets nowhere. */
+const programStanding = ({ roleId }: Caller, environment: OpenEnvironment): Standing =>
+  (roleId === undefined ? undefined : roleEntry(environment, roleId)?.standing) ?? { kind: 'none' }
+
 /** A session of an environment's host never does admin operations (contract, "Hosts"). */
 const inAdminArea = (caller: Caller) => caller.kind === 'system' || caller.host.kind === 'admin'
 
@@ -122,6 +126,18 @@ export class Policy {
     const environment = await this.#parts.open(environmentId)
     if (environment.model.settings.maintenanceMode === true) throw underMaintenance()
     return { environment, caller: system({ kind: 'environment', environmentId, name: host.name }) }
+  }
+
+  /**
+   * An environment as a program asks it that shows a token of a role: whatever it asks, services ask the policy as `caller`.
+   * @throws AppError NotFound, also where the role is gone · Unavailable while it is under maintenance
+   */
+  async asRole(host: Host, environmentId: string, roleId: string) {
+    const { environment } = await this.fromOutside(host, environmentId)
+    const caller = program({ kind: 'environment', environmentId, name: host.name }, roleId)
+    const standing = await this.standing(caller, environment)
+    if (standing.kind === 'none') throw notFound()
+    return { environment: seenBy(environment, standing), caller, standing }
   }
 
   /** A component that the caller may use: its roles are empty or hold one of the caller's. */
@@ -198,6 +214,7 @@ export class Policy {
     const { host, accountId } = caller
     if (host.kind === 'environment' && host.environmentId !== environment.id) return { kind: 'none' }
     if (caller.kind === 'system') return { kind: 'designer' }
+    if (caller.kind === 'program') return programStanding(caller, environment)
     if (accountId === null) return { kind: 'none' }
     const designer = designerEntry(caller, environment.id)
     if (designer !== undefined)
@@ -217,13 +234,23 @@ export class Policy {
     return { membership, ...(designer ?? memberEntry(environment, membership)) }
   }
 
+  /** Of an account that designs the environment; undefined for any other. */
+  async designing(environment: OpenEnvironment, accountId: string): Promise<Standing | undefined> {
+    const account = await this.#parts.account(accountId)
+    return account && designerEntry(account, environment.id)?.standing
+  }
+
   /**
    * The row filter that every compiled read, count, label look-up and aggregate of the caller includes. What it reads of the caller and of
-   * the environment, the result cache notes.
+   * the environment, the result cache notes. In a unit of work, the environment is what `inUnit` gives.
    */
-  scope(asker: Asker, environment: ReadableEnvironment, collectionId: string, action: RecordAction = 'read'): Filter {
-    const { caller, standing } = asker
-    return scopeOf(standing, userOf(caller, environment), { environment, collectionId, action })
+  scope(
+    { caller, standing }: Asker,
+    environment: ReadableEnvironment,
+    collectionId: string,
+    action: RecordAction = 'read',
+  ): Promise<Filter> {
+    return scopeOf(standing, asked => userOf(caller, environment, asked), { environment, collectionId, action })
   }
 
   /** As a role or a user that the environment does not have, or as both, nobody sees anything. */

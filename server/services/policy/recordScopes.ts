@@ -4,12 +4,17 @@ import type { RecordAction, ScopeReason } from '../../../shared/environment/perm
 import { relationOf } from '../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import { roleList } from '../../../shared/fields/roleList.ts'
-import { type CurrentUser, evaluateFilter } from '../../../shared/filterRules/evaluateFilter.ts'
+import {
+  type AskedOfUser,
+  askedOfUser,
+  type CurrentUser,
+  evaluateFilter,
+} from '../../../shared/filterRules/evaluateFilter.ts'
 import { readPath } from '../../../shared/filters/fieldPath.ts'
 import { everything, type Filter, nothing } from '../../../shared/filters/filter.ts'
 import type { EnvironmentModel } from '../model/environmentModel.ts'
 import type { ReadableEnvironment } from '../model/openEnvironment.ts'
-import { ruleContext } from './ruleContext.ts'
+import { ruleContext, type UserSource } from './ruleContext.ts'
 import { rolesOf, type Standing } from './standing.ts'
 
 type Rule = DefinitionOf<typeof accessRule>
@@ -24,6 +29,7 @@ export interface ReadRule {
   fields: readonly Field[]
   /** The collections whose records it asks about beside its own. */
   related: readonly string[]
+  asked: AskedOfUser
 }
 
 /** Models are replaced by each save, and asked by every call. */
@@ -34,10 +40,11 @@ function readRule({ id, name, definition }: Component, model: EnvironmentModel):
   const asked = new Set(rule.groups.flatMap(({ rules }) => rules.map(({ fieldName }) => readPath(fieldName).relation)))
   const relations = model.fields(rule.collectionId).filter(({ name }) => asked.has(name))
   const related = relations.flatMap(field => relationOf(field)?.collectionId ?? [])
+  const fields = ruleFields(model, rule.collectionId)
   return {
-    ...{ id, name, rule },
-    fields: ruleFields(model, rule.collectionId),
+    ...{ id, name, rule, fields },
     related: related.filter(id => model.component('collection', id) !== undefined),
+    asked: askedOfUser(rule, fields),
   }
 }
 
@@ -112,10 +119,18 @@ export function decidingRules(roles: readonly string[], { environment, collectio
   return { because: 'rule', roles: held, rules: [...new Set(lists.flatMap(list => list.rules))] }
 }
 
+const askedByAll = (rules: readonly ReadRule[]): AskedOfUser =>
+  rules.length === 1 && rules[0] ? rules[0].asked : new Set(rules.flatMap(({ asked }) => [...asked]))
+
 /** What the rules of a collection let somebody with these roles (local ids) do. */
-export function recordScope(user: CurrentUser, roles: readonly string[], request: ScopeRequest): Filter {
+export async function recordScope(
+  userFor: UserSource,
+  roles: readonly string[],
+  request: ScopeRequest,
+): Promise<Filter> {
   const { because, rules } = decidingRules(roles, request)
   if (because !== 'rule') return everything
+  const user = await userFor(askedByAll(rules))
   const filters = rules.map(rule => filterOf(rule, user, request.environment)).filter(filter => filter !== nothing)
   if (filters.includes(everything)) return everything
   if (filters.length === 0) return nothing
@@ -123,7 +138,7 @@ export function recordScope(user: CurrentUser, roles: readonly string[], request
 }
 
 /** As `recordScope`, for whoever stands so. */
-export function scopeOf(standing: Standing, user: CurrentUser, request: ScopeRequest): Filter {
+export async function scopeOf(standing: Standing, userFor: UserSource, request: ScopeRequest): Promise<Filter> {
   if (standing.kind === 'designer') return everything
-  return standing.kind === 'none' ? nothing : recordScope(user, rolesOf(standing), request)
+  return standing.kind === 'none' ? nothing : recordScope(userFor, rolesOf(standing), request)
 }

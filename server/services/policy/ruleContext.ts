@@ -1,6 +1,7 @@
 import type { Field } from '../../../shared/fields/defineField.ts'
 import { ruledFields } from '../../../shared/fields/profileField.ts'
-import type { CurrentUser, RuleContext } from '../../../shared/filterRules/evaluateFilter.ts'
+import type { AskedOfUser, CurrentUser, RuleContext } from '../../../shared/filterRules/evaluateFilter.ts'
+import type { Awaitable } from '../../db/engine/awaitable.ts'
 import type { Membership } from '../../db/environment/types.ts'
 import type { Caller } from '../calls/caller.ts'
 import type { EnvironmentModel } from '../model/environmentModel.ts'
@@ -28,28 +29,29 @@ const ruledValue = (
   fieldId: string,
 ): unknown => (ruledFields(profileFields).some(({ _id }) => _id === fieldId) ? profile[fieldId] : undefined)
 
-/** Who asks, as records tell it. What is asked for here, the result of an evaluation depends on. */
-export const userOf = (
-  caller: Caller,
-  environment: Pick<ReadableEnvironment, 'id' | 'people' | 'model'>,
-): CurrentUser => ({
-  get membershipId() {
-    const { accountId } = seenAs(caller, environment)
-    return accountId === null ? undefined : environment.people.membershipOf(accountId)
-  },
-  get email() {
-    return seenAs(caller, environment).email ?? undefined
-  },
-  profileValue(fieldId) {
-    const { accountId } = seenAs(caller, environment)
-    return accountId === null
-      ? undefined
-      : ruledValue(environment.model, environment.people.profileOf(accountId), fieldId)
-  },
-})
-
 /** Who is not a member. */
 export const nobody: CurrentUser = { membershipId: undefined, email: undefined, profileValue: () => undefined }
+
+/** Tells who asks, as far as rules ask it. */
+export type UserSource = (asked: AskedOfUser) => Awaitable<CurrentUser>
+
+/** Who asks, as records tell it: what the rules that are read with it ask, and no more, for on this the result of an evaluation depends. */
+export async function userOf(
+  caller: Caller,
+  environment: Pick<ReadableEnvironment, 'id' | 'people' | 'model'>,
+  asked: AskedOfUser,
+): Promise<CurrentUser> {
+  if (asked.size === 0) return nobody
+  const email = asked.has('email') ? await seenAs(caller, environment, 'email') : null
+  const asksMember = asked.has('membershipId') || asked.has('profileValue')
+  const accountId = asksMember ? await seenAs(caller, environment, 'accountId') : null
+  const member = accountId === null ? undefined : await environment.people.entering(accountId)
+  return {
+    membershipId: member?.id,
+    email: email ?? undefined,
+    profileValue: fieldId => member && ruledValue(environment.model, member.profile, fieldId),
+  }
+}
 
 /** Somebody as rules tell him, by his membership. */
 export const memberAs = (

@@ -1,14 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EnvironmentFixture, environmentFixture } from '../../testing/environmentFixture.ts'
+import { connectMcp, type McpTestClient } from '../../testing/mcpClient.ts'
 import { type Member, member } from '../../testing/permissionCalls.ts'
 import { scaled, seededRandom } from '../../testing/random.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
 import { openSocket } from '../../testing/testSocket.ts'
+import type { Services } from '../services.ts'
+import { type Asking, isHis } from './testing/asking.ts'
+import { compareAgent } from './testing/outsideAgent.ts'
 import { pickerOf, type RandomCollection, Schema } from './testing/randomSchema.ts'
 import type { PlainFieldRule, PlainRule, Ruled } from './testing/ruleOracle.ts'
 import { type Screen, type Screens, screensOf } from './testing/schemaScreens.ts'
 import { type Rules, Sight } from './testing/sight.ts'
-import { type Asking, isHis, marksTold, waysLookedAt, waysOut, waysSeen } from './testing/waysOut.ts'
+import { Talk } from './testing/talk.ts'
+import { marksTold, waysLookedAt, waysOut, waysSeen } from './testing/waysOut.ts'
 
 /**
  * One oracle for rules: random collections that relate to each other, random rules about their records and their fields, and random people,
@@ -20,23 +25,47 @@ interface Person extends Member {
 }
 
 let server: TestServer
+let services: Services
 let shop: EnvironmentFixture
 let roles: string[]
 let people: Person[]
+/** Of each role, a program with a token of it. */
+let agents: { role: string; agent: McpTestClient }[]
 
 const random = seededRandom()
 const { one, some } = pickerOf(random)
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({
+    start: {
+      withServices: given => {
+        services = given
+      },
+    },
+  })
   shop = await environmentFixture(server)
   const create = async (name: string) => (await shop.create('Role', { name }))._id
   roles = [await create('A'), await create('B')]
   const [first = '', second = ''] = roles
   people = []
   for (const given of [[], [first], [second], roles]) people.push({ ...(await member(shop, given)), roles: given })
+  await shop.admin.run('mutation ($data: JSON!) { updateEnvironment(environmentId: "shop", data: $data) { _id } }', {
+    data: { mcpEnabled: true, mcpCallsPerMinute: 10_000 },
+  })
+  agents = [await agentOf(first), await agentOf(second)]
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  await Promise.all(agents.map(({ agent }) => agent.close()))
+  await server.close()
+})
+
+async function agentOf(role: string) {
+  const { made } = await shop.admin.run<{ made: { secret: string } }>(
+    'mutation ($name: String!, $role: String!) { made: createMcpToken(environmentId: "shop", name: $name, roleId: $role) { secret } }',
+    { name: role, role },
+  )
+  return { role, agent: await connectMcp(`${server.url}mcp/shop`, made.secret) }
+}
 
 const randomRule = (schema: Schema, collection: RandomCollection): PlainRule => ({
   forRoles: some(roles, 0.45),
@@ -84,6 +113,7 @@ interface Stage {
   schema: Schema
   screens: ReadonlyMap<string, Screens>
   rules: Rules
+  talk: Talk
 }
 
 /** Somebody who asks, and how: in the ways of a member, unless others are named. */
@@ -121,6 +151,15 @@ async function compareGuest(stage: Stage): Promise<void> {
   const lookedAt = new Set(shown.filter(({ roles }) => roles.length === 0).map(({ id }) => id))
   const nobody = { roles: [], own: '', email: '' }
   await compare(stage, { ...nobody, client: server.client(undefined, 'shop.localhost'), lookedAt, ways: waysLookedAt })
+}
+
+/** A program with a token is told what somebody with its role alone would be, and nothing that is a person’s. */
+async function compareAgents({ schema, screens, rules }: Stage): Promise<void> {
+  for (const { role, agent } of agents) {
+    const sight = new Sight(schema, { roles: [role], own: '', email: '' }, rules)
+    const about = (what: string) => `${what} of ${role} under ${JSON.stringify([...rules.records, ...rules.fields])}`
+    await compareAgent({ schema, screens, sight, role, agent, about })
+  }
 }
 
 /** Whether something that somebody uses reads a collection: its own records, or those that a field which he sees names. */
@@ -167,6 +206,12 @@ async function compareSubscriptions(stage: Stage, who: Person): Promise<void> {
   }
 }
 
+async function compareNotices({ talk, rules }: Stage): Promise<void> {
+  const under = JSON.stringify([...rules.records, ...rules.fields])
+  for (const who of people)
+    await talk.compareNotices(rules, who, what => `${what} for ${JSON.stringify(who.roles)} under ${under}`)
+}
+
 const schemas = scaled(2, 20)
 
 test(
@@ -177,21 +222,31 @@ test(
       const screens = new Map<string, Screens>()
       for (const collection of schema.collections)
         screens.set(collection.name, await screensOf(schema, collection, roles))
+      const talk = new Talk({ shop, schema, screens, people, settled: () => services.background.idle() })
       for (let round = 0; round < 2; round += 1) {
         const { rules, remove } = await randomRules(schema)
-        const stage = { schema, screens, rules }
+        const stage = { schema, screens, rules, talk }
+        await compareNotices(stage)
+        await talk.go(rules)
         // What is kept of one's answers is not given to the next, and the second time it is what has been kept.
         for (const who of [...people, ...people]) await compare(stage, who)
         await compareSeenAs(stage, one(people))
         await compareGuest(stage)
+        await compareAgents(stage)
+        await compareNotices(stage)
         await changeSome(stage)
+        await compareNotices(stage)
         await compareGuest(stage)
         for (const who of people.toReversed()) {
           await compare(stage, who)
           await compareSubscriptions(stage, who)
         }
+        await talk.compareEvents(rules, what => what)
+        await compareNotices(stage)
         await remove()
       }
+      // What was told of these collections is not counted with what is told of the next.
+      for (const { client } of people) await client.run('mutation { markNotificationsRead(environmentId: "shop") }')
     }
   },
   schemas * 60_000,

@@ -5,12 +5,14 @@ import { localId } from '../model/wire.ts'
 /**
  * Whose things in the environment the caller is shown as his own: the user's whom a designer previews as. What is of the account itself stays
  * the caller's. The policy has said before that the caller may.
+ * @param trait alone is read of the caller
  */
-export function seenAs(
+export async function seenAs(
   caller: Caller,
   { id, people }: Pick<ReadableEnvironment, 'id' | 'people'>,
-): Pick<Caller, 'accountId' | 'email'> {
+  trait: 'accountId' | 'email',
+): Promise<string | null> {
   const { asUser } = caller
-  if (asUser === undefined) return caller
-  return people.member(localId(id, asUser)) ?? { accountId: null, email: null }
+  if (asUser === undefined) return caller[trait]
+  return (await people.member(localId(id, asUser)))?.[trait] ?? null
 }

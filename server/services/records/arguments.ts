@@ -62,6 +62,6 @@ export function recordPage(
     hasNextPage: hasNext,
     hasPreviousPage: page > 1,
     totalCount: async () => totalCount(),
-    totalPages: async () => Math.ceil(totalCount() / limit),
+    totalPages: async () => Math.ceil((await totalCount()) / limit),
   }
 }

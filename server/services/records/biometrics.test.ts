@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -211,4 +211,24 @@ test('a damaged key starts nothing, rather than to lose what is sealed', async (
   mkdirSync(other, { recursive: true })
   writeFileSync(join(other, 'records.key'), 'cut')
   await expect(startTestServer({ dataDirectory: other })).rejects.toThrow('records.key cannot be read')
+})
+
+test('what was sealed under a key that was lost is not overwritten by a form that could not read it', async () => {
+  const { _id } = await createItem(shop.admin, { collectionId, data: { name: 'Ana', finger: picture('T') } })
+  const keyPath = join(dataDirectory, 'records.key')
+  const key = readFileSync(keyPath)
+  await server.stop()
+  rmSync(keyPath)
+  await start()
+  shop = { ...shop, admin: await server.admin() }
+  expect((await itemOf(_id))?.['finger'] ?? null).toBeNull()
+  await updateItem(shop.admin, { collectionId, itemId: _id, data: { name: 'Ana María', finger: null } })
+  expect(await itemOf(_id)).toMatchObject({ name: 'Ana María' })
+  await server.stop()
+  writeFileSync(keyPath, key)
+  await start()
+  shop = { ...shop, admin: await server.admin() }
+  expect(await itemOf(_id)).toMatchObject({ name: 'Ana María', finger: picture('T') })
+  await updateItem(shop.admin, { collectionId, itemId: _id, data: { finger: null } })
+  expect((await itemOf(_id))?.['finger'] ?? null).toBeNull()
 })

@@ -1,17 +1,27 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addDays, calendarDay, defaultZone } from '../../../shared/formats/dates.ts'
+import { StalePlan } from '../../db/records/stalePlan.ts'
 import { type EnvironmentFixture, environmentFixture } from '../../testing/environmentFixture.ts'
 import { collectionItems, createItem, deleteItem, failureOf, updateItem } from '../../testing/recordCalls.ts'
 import type { TestClient } from '../../testing/testClient.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+import { system } from '../calls/caller.ts'
+import type { Services } from '../services.ts'
 
 let server: TestServer
+let services: Services
 let shop: EnvironmentFixture
 let admin: TestClient
 let made = 0
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({
+    start: {
+      withServices: given => {
+        services = given
+      },
+    },
+  })
   shop = await environmentFixture(server)
   admin = shop.admin
 })
@@ -51,6 +61,20 @@ describe('one record', () => {
     expect(await failureOf(updateItem(admin, { collectionId, itemId: created._id, data: {} }))).toEqual({
       error: 'NotFound',
     })
+  })
+
+  test('one whose collection is changed each time that it is to be written is refused for the moment', async () => {
+    const collectionId = await collection([optionalField('title', 'string')])
+    const { store } = await services.policy.designer(system({ kind: 'admin', name: 'localhost' }), 'shop')
+    const writing = vi.spyOn(store, 'write').mockRejectedValue(new StalePlan(collectionId))
+    try {
+      const failure = await failureOf(createItem(admin, { collectionId, data: { title: 'Uno' } }))
+      expect(failure).toMatchObject({ error: 'Unavailable' })
+    } finally {
+      writing.mockRestore()
+    }
+    await createItem(admin, { collectionId, data: { title: 'Uno' } })
+    expect((await items(collectionId)).totalCount).toBe(1)
   })
 
   test('of two changes that expect the same version one is a conflict', async () => {

@@ -3,6 +3,7 @@ import type { Aggregate, Explanation } from '../../../shared/wire/answers.ts'
 import type { WireRecord } from '../../db/records/decoder.ts'
 import type { PipelineChildren } from '../../db/records/pipelines/pipelineChildren.ts'
 import { joinedCollections, parsePipeline } from '../../db/records/pipelines/planPipeline.ts'
+import type { RecordRows } from '../../db/records/pipelines/protocol.ts'
 import type { Caller } from '../calls/caller.ts'
 import type { Page } from '../calls/pages.ts'
 import type { Policy } from '../policy/policy.ts'
@@ -52,7 +53,7 @@ export class CollectionRecords {
     const { records, scope } = await this.#open(caller, request.collectionId)
     const page = pageNumber(request.page)
     const limit = pageLimit(request.limit)
-    const found = records.page({
+    const found = await records.page({
       filter: parseFilter(request.filter),
       scope,
       orderBy: request.orderBy ?? undefined,
@@ -65,13 +66,15 @@ export class CollectionRecords {
 
   async stats(caller: Caller, collectionId: string): Promise<CollectionStats> {
     const { records, scope } = await this.#open(caller, collectionId)
-    const edge = (ascending: boolean) =>
-      records.page({ scope, orderBy: 'createdAt', ascending, limit: 1, fields: [] }).items[0]?.createdAt ?? null
+    const edge = async (ascending: boolean) => {
+      const { items } = await records.page({ scope, orderBy: 'createdAt', ascending, limit: 1, fields: [] })
+      return items[0]?.createdAt ?? null
+    }
     return {
-      totalCount: records.count({ scope }),
-      sequence: records.sequence(),
-      oldest: edge(true),
-      newest: edge(false),
+      totalCount: await records.count({ scope }),
+      sequence: await records.sequence(),
+      oldest: await edge(true),
+      newest: await edge(false),
     }
   }
 
@@ -101,14 +104,13 @@ export class CollectionRecords {
     const { environment, records, scope, standing } = await this.#open(caller, collectionId)
     const { policy, pipelineChildren: children } = this.#parts
     const stages = parsePipeline(json)
-    const joined = [...joinedCollections(stages)].map(name => {
+    const joined: Record<string, RecordRows> = {}
+    for (const name of joinedCollections(stages)) {
       const local = localHalf(environment.id, name)
-      return [
-        name,
-        environment.records(local).everyRecord(policy.scope({ caller, standing }, environment, local)),
-      ] as const
-    })
-    return records.pipeline(stages, { children, scope, joined: Object.fromEntries(joined) })
+      const readable = await policy.scope({ caller, standing }, environment, local)
+      joined[name] = await environment.records(local).everyRecord(readable)
+    }
+    return records.pipeline(stages, { children, scope, joined })
   }
 
   /** Ends the processes of pipelines. */
@@ -154,7 +156,7 @@ export class CollectionRecords {
       records,
       localId: component.id,
       standing,
-      scope: this.#parts.policy.scope({ caller, standing }, environment, component.id),
+      scope: await this.#parts.policy.scope({ caller, standing }, environment, component.id),
     }
   }
 }

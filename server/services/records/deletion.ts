@@ -1,5 +1,6 @@
 import { tooLarge, validationError } from '../../../shared/errors.ts'
 import { message } from '../../../shared/validation/messages.ts'
+import type { Awaitable } from '../../db/engine/awaitable.ts'
 import type { SqlValue } from '../../db/engine/sql.ts'
 import type { UnitScope } from '../../db/engine/unitScope.ts'
 import { linkTargets } from '../../db/records/encoder.ts'
@@ -16,6 +17,9 @@ export interface DeletionTarget {
   /** What people call a collection. */
   titleOf(collectionId: string): string
 }
+
+/** The unit that writes to a collection, begun when it is first asked for. */
+export type UnitOf = (collectionId: string) => Awaitable<RecordUnit>
 
 interface RecordName {
   collectionId: string
@@ -40,14 +44,14 @@ const keyOf = ({ collectionId, id }: RecordName) => `${collectionId}/${id}`
 export class Deletion {
   readonly #tx: UnitScope
   readonly #target: DeletionTarget
-  readonly #unitOf: (collectionId: string) => RecordUnit
+  readonly #unitOf: UnitOf
   readonly #now: string
   /** With the row of each that others may name by a key. */
   readonly #gone = new Map<string, readonly SqlValue[]>()
   readonly #refusals: { referrer: Referrer; name: RecordName }[] = []
   #affected = 0
 
-  constructor(tx: UnitScope, target: DeletionTarget, unitOf: (collectionId: string) => RecordUnit, now: string) {
+  constructor(tx: UnitScope, target: DeletionTarget, unitOf: UnitOf, now: string) {
     this.#tx = tx
     this.#target = target
     this.#unitOf = unitOf
@@ -58,57 +62,60 @@ export class Deletion {
    * Returns the last version of the record.
    * @throws AppError NotFound, Conflict · validationError `_id: inUse:…` names the collections that refer · TooLarge
    */
-  run(name: RecordName, expectedVersion?: number): number {
-    const version = this.#remove(name, expectedVersion)
+  async run(name: RecordName, expectedVersion?: number): Promise<number> {
+    const version = await this.#remove(name, expectedVersion)
     const waiting = [name]
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) waiting.push(...this.#follow(next))
-    this.#requireNoRefusal()
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
+      waiting.push(...(await this.#follow(next)))
+    await this.#requireNoRefusal()
     return version
   }
 
   /** Returns the records that went with it. */
-  #follow(name: RecordName): RecordName[] {
+  async #follow(name: RecordName): Promise<RecordName[]> {
     const gone: RecordName[] = []
     for (const referrer of this.#target.referrers(name.collectionId)) {
       if (referrer.onDelete === 'refuse') {
         this.#refusals.push({ referrer, name })
         continue
       }
-      for (const id of this.#referring(referrer, name, mostAffected + 1)) {
+      for (const id of await this.#referring(referrer, name, mostAffected + 1)) {
         const other = { collectionId: referrer.collectionId, id }
         if (this.#gone.has(keyOf(other))) continue
         this.#count()
         if (referrer.onDelete === 'cascade') {
-          this.#remove(other, undefined, true)
+          await this.#remove(other, undefined, true)
           gone.push(other)
-        } else this.#clear(referrer, other, name)
+        } else await this.#clear(referrer, other, name)
       }
     }
     return gone
   }
 
   /** What goes with another record goes whoever may delete it: a record must not stay that names one that is gone. */
-  #remove(name: RecordName, expectedVersion?: number, follows = false): number {
-    const unit = this.#unitOf(name.collectionId)
+  async #remove(name: RecordName, expectedVersion?: number, follows = false): Promise<number> {
+    const unit = await this.#unitOf(name.collectionId)
     const hasKey = this.#target.referrers(name.collectionId).some(({ valueKey }) => valueKey !== undefined)
-    this.#gone.set(keyOf(name), hasKey ? unit.row(name.id) : [])
+    this.#gone.set(keyOf(name), hasKey ? await unit.row(name.id) : [])
     return unit.remove(name.id, this.#now, expectedVersion, follows)
   }
 
   /** A reference that must be given cannot be emptied: then it refuses. */
-  #clear(referrer: Referrer, other: RecordName, name: RecordName): void {
+  async #clear(referrer: Referrer, other: RecordName, name: RecordName): Promise<void> {
     const stored = this.#target.records(other.collectionId).layout.byName.get(referrer.field.name)
     if (stored === undefined) return
-    const unit = this.#unitOf(other.collectionId)
+    const unit = await this.#unitOf(other.collectionId)
     const slot = stored.links?.slot ?? stored.slots[0]?.index
     if (slot === undefined) return
     let value: SqlValue = null
     if (stored.links) {
-      const left = linkTargets(unit.row(other.id), slot).filter(target => target !== this.#namedAs(referrer, name))
+      const left = linkTargets(await unit.row(other.id), slot).filter(
+        target => target !== this.#namedAs(referrer, name),
+      )
       value = JSON.stringify(left)
       if (left.length === 0 && !referrer.field.optional) throw this.#refusal([referrer])
     } else if (!referrer.field.optional) throw this.#refusal([referrer])
-    unit.update(other.id, [[slot, value]], this.#now, undefined, true)
+    await unit.update(other.id, [[slot, value]], this.#now, undefined, true)
   }
 
   /** What the relation holds for a deleted record; null where it cannot name it. */
@@ -118,7 +125,7 @@ export class Deletion {
     return keyIn(layout, this.#gone.get(keyOf(name)) ?? [], referrer)
   }
 
-  #referring(referrer: Referrer, name: RecordName, limit: number): string[] {
+  async #referring(referrer: Referrer, name: RecordName, limit: number): Promise<string[]> {
     const named = this.#namedAs(referrer, name)
     if (named === null) return []
     return this.#target.records(referrer.collectionId).referring(this.#tx, referrer.field.name, named, limit)
@@ -130,9 +137,11 @@ export class Deletion {
   }
 
   /** Only what is still there when everything else is done refuses. */
-  #requireNoRefusal(): void {
-    const refusing = this.#refusals.filter(({ referrer, name }) => this.#referring(referrer, name, 1).length > 0)
-    if (refusing.length > 0) throw this.#refusal(refusing.map(({ referrer }) => referrer))
+  async #requireNoRefusal(): Promise<void> {
+    const refusing: Referrer[] = []
+    for (const { referrer, name } of this.#refusals)
+      if ((await this.#referring(referrer, name, 1)).length > 0) refusing.push(referrer)
+    if (refusing.length > 0) throw this.#refusal(refusing)
   }
 
   #refusal(referrers: readonly Referrer[]) {

@@ -17,11 +17,11 @@ export interface PreparedWrite {
   /** What the audit log tells of it once it stands. */
   readonly deletions: readonly NewAuditEntry[]
   /** In a unit of the environment's store. @throws as `Records.apply` · StalePlan */
-  write(tx: EnvironmentTx & UnitScope): {
+  write(tx: EnvironmentTx & UnitScope): Promise<{
     readonly written: readonly WrittenRecord[]
     /** Without what the caller does not see of it. */
     readonly seen: readonly WrittenRecord[]
-  }
+  }>
 }
 
 export const underPath = (errors: ValidationErrors, path: string): ValidationErrors =>

@@ -35,19 +35,23 @@ interface Past {
 const mostEntries = 10_000
 
 /** Entries of the record's present life, newest first: a record that was made anew under an old id begins again. */
-function entriesIn({ environment, collectionId, itemId }: PastRecord, record: WireRecord | undefined): HistoryEntry[] {
+async function entriesIn(
+  { environment, collectionId, itemId }: PastRecord,
+  record: WireRecord | undefined,
+): Promise<HistoryEntry[]> {
   const records = environment.records(collectionId)
-  const all = entriesOf(environment.store.reads, collectionId, itemId, mostEntries).map(entry => records.opened(entry))
+  const stored = await entriesOf(environment.store.reads, collectionId, itemId, mostEntries)
+  const all = stored.map(entry => records.opened(entry))
   if (record === undefined) return all
   const end = all.findIndex(({ operation }, index) => operation === 'delete' && all[index - 1]?.operation !== 'restore')
   return end < 0 ? all : all.slice(0, end)
 }
 
 /** @throws AppError NotFound for a record of which nothing is known */
-export function pastOf(of: PastRecord): Past {
+export async function pastOf(of: PastRecord): Promise<Past> {
   const { environment, collectionId, itemId, fields } = of
-  const record = environment.records(collectionId).get(itemId, everything)
-  const entries = entriesIn(of, record)
+  const record = await environment.records(collectionId).get(itemId, everything)
+  const entries = await entriesIn(of, record)
   if (record === undefined && entries.length === 0) throw notFound()
   let values: Values = record === undefined ? {} : byId(fields, record)
   const states: State[] = [{ version: record?._version ?? entries[0]?.version ?? 0, values }]
@@ -66,7 +70,10 @@ export function valuesAt({ states }: Past, version: number): Values {
 }
 
 /** The changes of a record that are still known, newest first; how it was made is the last one. */
-export function changesOf({ of: { environment, collectionId, itemId, fields }, ...past }: Past): RecordChange[] {
+export async function changesOf({
+  of: { environment, collectionId, itemId, fields },
+  ...past
+}: Past): Promise<RecordChange[]> {
   const { states, entries, record } = past
   const changes = entries.map((entry, index): RecordChange => {
     const { version, operation, at, authorId, before } = entry
@@ -80,7 +87,7 @@ export function changesOf({ of: { environment, collectionId, itemId, fields }, .
   const deletion = entries.find(({ operation }) => operation === 'delete')
   const createdAt = record?.createdAt ?? deletion?.before.createdAt ?? ''
   const known = deletion?.before.authorId
-  const authorId = known ?? creatorOf(environment.store.reads, collectionId, itemId)
+  const authorId = known ?? (await creatorOf(environment.store.reads, collectionId, itemId))
   const created = changesBetween(fields, {}, first.values)
   return [...changes, { version: 1, operation: 'create', at: createdAt, authorId, changes: created }]
 }

@@ -14,7 +14,6 @@ import {
 import { calendarDay } from '../../../shared/formats/dates.ts'
 import type { Ids } from '../../../shared/ids.ts'
 import { message } from '../../../shared/validation/messages.ts'
-import { sqlite } from '../../db/dialects/sqlite.ts'
 import type { SqlValue } from '../../db/engine/sql.ts'
 import type { CollectionShape } from '../../db/records/collectionShape.ts'
 import { encodeInto, newRow } from '../../db/records/encoder.ts'
@@ -76,10 +75,10 @@ export class RecordPlanner {
     if (this.#secrets.length > 0) await this.#hashSecrets(valid)
     if (operation.type === 'create') {
       const row = newRow(this.#layout, this.#newId(operation.id), time)
-      for (const stored of this.#layout.fields) encodeInto(row, stored, valid[stored.field.name], sqlite)
+      for (const stored of this.#layout.fields) encodeInto(row, stored, valid[stored.field.name])
       if (restored !== undefined) {
         // What the server gave it is its own still.
-        for (const stored of assignedFields(this.#layout)) encodeInto(row, stored, data[stored.field.name], sqlite)
+        for (const stored of assignedFields(this.#layout)) encodeInto(row, stored, data[stored.field.name])
         row[place.version] = restored.version
         row[place.createdAt] = restored.createdAt
       }
@@ -138,7 +137,7 @@ export class RecordPlanner {
   #changedCells(valid: Record<string, unknown>): ChangedCell[] {
     const row: SqlValue[] = []
     for (const stored of this.#layout.fields) {
-      if (Object.hasOwn(valid, stored.field.name)) encodeInto(row, stored, valid[stored.field.name], sqlite)
+      if (Object.hasOwn(valid, stored.field.name)) encodeInto(row, stored, valid[stored.field.name])
     }
     // The row is sparse: only what was encoded has a place in it.
     return row.flatMap((value, slot): ChangedCell[] => [[slot, value]])

@@ -1,17 +1,19 @@
 import type { Clock } from '../../../shared/clock.ts'
 import type { RecordAction } from '../../../shared/environment/permissions.ts'
-import { validationError } from '../../../shared/errors.ts'
+import { unavailable, validationError } from '../../../shared/errors.ts'
 import type { RecordData, RequiredRules } from '../../../shared/fields/recordValidator.ts'
 import type { Ids } from '../../../shared/ids.ts'
 import type { NewAuditEntry } from '../../db/audit/types.ts'
+import type { Awaitable } from '../../db/engine/awaitable.ts'
 import type { OnceKey } from '../../db/engine/once.ts'
 import type { EnvironmentTx } from '../../db/environment/types.ts'
 import type { RecordStore } from '../../db/records/recordStore.ts'
 import { StalePlan } from '../../db/records/stalePlan.ts'
+import { risingIds } from '../../system/risingIds.ts'
 import type { Caller } from '../calls/caller.ts'
 import type { ChangeBus } from '../changes/bus.ts'
 import { titleOf } from '../model/environmentModel.ts'
-import type { OpenEnvironment } from '../model/openEnvironment.ts'
+import { inUnit, type OpenEnvironment } from '../model/openEnvironment.ts'
 import type { Asker, Policy } from '../policy/policy.ts'
 import type { PlannedOperation, RecordOperation, WrittenRecord } from './operations.ts'
 import {
@@ -25,7 +27,6 @@ import {
 } from './preparedWrite.ts'
 import { RecordPlanner } from './recordPlanner.ts'
 import { referrersTo } from './referrers.ts'
-import { risingIds } from './risingIds.ts'
 import { type WriteTarget, writeOperations } from './writeOperations.ts'
 
 export interface RecordsParts {
@@ -43,7 +44,7 @@ export interface ApplyOptions<Answer> {
   /** Awaited once everything was found right, before it is written: what asks a person for a code. */
   confirmed?: (() => Promise<void>) | undefined
   /** Looks, in the unit, at what was written, with all its fields; what it throws refuses it. */
-  verify?: ((tx: EnvironmentTx, written: readonly WrittenRecord[]) => void) | undefined
+  verify?: ((tx: EnvironmentTx, written: readonly WrittenRecord[]) => Awaitable<void>) | undefined
   /** What the audit log tells beside the deletions. */
   audited?: NewAuditEntry | undefined
   /** The mutation's idempotency key; `answer` is stored under it. */
@@ -91,7 +92,8 @@ export class Records {
   /**
    * Writes all of the operations or none. Whoever calls it has asked the policy whether the caller may; the policy's row filter is part
    * of every statement here. Change events go out after the commit.
-   * @throws AppError validationError (`data.{field}`; `operations.{n}.data.{field}` when there are several), NotFound, Conflict
+   * @throws AppError validationError (`data.{field}`; `operations.{n}.data.{field}` when there are several), NotFound, Conflict,
+   *   Unavailable: the definitions changed each time that it was tried
    */
   async apply(
     caller: Caller,
@@ -111,7 +113,11 @@ export class Records {
         return await this.#attempt(caller, whole, operations, options)
       } catch (error) {
         if (error instanceof DryRun) return error.answer
-        if (!(error instanceof StalePlan) || attempt === mostPlans) throw error
+        if (!(error instanceof StalePlan)) throw error
+        // Fields are saved again and again, or a server wrote late what it had begun: whoever asks again finds what is there then.
+        if (attempt === mostPlans)
+          throw unavailable('the collection was changed each time that this was to be written', error)
+        await whole.bringUpToDate()
       }
     }
   }
@@ -132,9 +138,15 @@ export class Records {
       environmentId: environment.id,
       authorId: asker.caller.accountId,
       records: collectionId => environment.records(collectionId),
-      scopes: collectionId => {
-        const of = (action: RecordAction) => policy.scope(asker, environment, collectionId, action)
-        return { read: of('read'), create: of('create'), update: of('update'), delete: of('delete') }
+      async scopes(unit, collectionId) {
+        const seen = inUnit(environment, unit)
+        const of = (action: RecordAction) => policy.scope(asker, seen, collectionId, action)
+        return {
+          read: await of('read'),
+          create: await of('create'),
+          update: await of('update'),
+          delete: await of('delete'),
+        }
       },
       referrers: collectionId => referrersTo(environment.model, collectionId),
       titleOf: collectionId => titleOf(environment.model, collectionId),
@@ -166,12 +178,12 @@ export class Records {
     return {
       planned,
       deletions: deletionEntries(caller, whole.model, planned),
-      write(tx) {
-        const written = writeOperations(tx, target, planned, {
+      async write(tx) {
+        const written = (await writeOperations(tx, target, planned, {
           onRejected: (index, errors) => {
             throw validationError(underPath(errors, prefixOf(index)))
           },
-        }) as WrittenRecord[]
+        })) as WrittenRecord[]
         return { written, seen: asSeen(withheld, planned, written) }
       },
     }
@@ -186,8 +198,8 @@ export class Records {
     const prepared = await this.prepare(caller, environment, operations)
     return environment.store.write(
       async tx => {
-        const { written, seen } = prepared.write(tx)
-        verify?.(tx, written)
+        const { written, seen } = await prepared.write(tx)
+        await verify?.(tx, written)
         const answered = answer(seen)
         if (dryRun) throw new DryRun(answered)
         for (const entry of prepared.deletions) await tx.audit.add(entry)

@@ -108,62 +108,67 @@ export class Relations {
     return (await this.#parts.results.answer(question, evaluate)).value
   }
 
-  #options(evaluation: Evaluation, asked: AskedComponent, request: OptionsRequest, limit: number): SelectOption[] {
+  async #options(
+    evaluation: Evaluation,
+    asked: AskedComponent,
+    request: OptionsRequest,
+    limit: number,
+  ): Promise<SelectOption[]> {
     const { environment, locale } = evaluation
     const { field, related } = sourceOf(environment, asked, request)
     if (field !== undefined && namesPeople(field)) return peopleOptions(evaluation, request, limit)
     if (related === undefined) throw namesNoRecords()
     const { collectionId, valueKey, labelField, beside } = related
     const records = environment.records(collectionId)
-    const scope = this.#parts.policy.scope(evaluation, environment, collectionId)
+    const scope = await this.#parts.policy.scope(evaluation, environment, collectionId)
     const read = { scope, valueKey, labelField, beside, locale }
-    const current = records.labels(currentIds(request), read)
+    const current = await records.labels(currentIds(request), read)
     const search = request.searchQuery ?? undefined
-    const filter = this.#filter(evaluation, collectionId, request, field)
-    const found = records.options({ ...read, filter, search, limit })
+    const filter = await this.#filter(evaluation, collectionId, request, field)
+    const found = await records.options({ ...read, filter, search, limit })
     const known = new Set(current.map(({ id }) => id))
     return [...current, ...found.filter(({ id }) => !known.has(id))].map(asOption)
   }
 
-  #labels(
+  async #labels(
     evaluation: Evaluation,
     asked: AskedComponent,
     request: FieldRequest & { values: readonly unknown[] },
-  ): Label[] {
+  ): Promise<Label[]> {
     const { environment, locale } = evaluation
     const { field, related } = sourceOf(environment, asked, request)
     const ids = request.values.flat().filter(value => typeof value === 'string')
     if (field !== undefined && namesPeople(field)) {
-      const names = environment.people.labels(ids, locale)
+      const names = await environment.people.labels(ids, locale)
       return [...names].map(([value, label]) => ({ value, label }))
     }
     // To designers alone: tables bring the names of the files that they show with their rows.
     if (asked.isCollection && field !== undefined && namesFiles(field)) {
-      const names = environment.records(asked.component.id).fileNames(ids)
+      const names = await environment.records(asked.component.id).fileNames(ids)
       return [...names].map(([value, label]) => ({ value, label }))
     }
     if (related === undefined) throw namesNoRecords()
     const { collectionId, valueKey, labelField } = related
-    const scope = this.#parts.policy.scope(evaluation, environment, collectionId)
-    const found = environment.records(collectionId).labels(ids, { scope, valueKey, labelField, locale })
+    const scope = await this.#parts.policy.scope(evaluation, environment, collectionId)
+    const found = await environment.records(collectionId).labels(ids, { scope, valueKey, labelField, locale })
     return found.map(({ id, label }) => ({ value: id, label }))
   }
 
   /** The field's own filter holds whatever a client sends; another one is only for designers to name (F173). */
-  #filter(
+  async #filter(
     { caller, environment }: Evaluation,
     collectionId: string,
     request: OptionsRequest,
     field: Field | undefined,
-  ): Filter {
+  ): Promise<Filter> {
     const { filters } = this.#parts
     const given = parametersArgument(request.filterOptions, 'filterOptions')
     const values = { caller, collectionId, parameters: given, filterValues: given }
     const named = namedFilter(environment, request, field)
-    const { filter: own } = filters.of(environment, field && filterOf(field), values)
-    return named === undefined
-      ? own
-      : bothFilters(own, filters.of(environment, localHalf(environment.id, named), values).filter)
+    const { filter: own } = await filters.of(environment, field && filterOf(field), values)
+    if (named === undefined) return own
+    const { filter } = await filters.of(environment, localHalf(environment.id, named), values)
+    return bothFilters(own, filter)
   }
 }
 
@@ -192,9 +197,13 @@ const currentIds = ({ currentValue, currentValues }: OptionsRequest): string[] =
     .slice(0, limits.pageLimit)
 
 /** Members by their names; of those who are chosen also who is not confirmed. */
-function peopleOptions({ environment, locale }: Evaluation, request: OptionsRequest, limit: number): SelectOption[] {
-  const current = environment.people.labels(currentIds(request), locale)
-  const found = environment.people.options({ search: request.searchQuery ?? undefined, limit, locale })
+async function peopleOptions(
+  { environment, locale }: Evaluation,
+  request: OptionsRequest,
+  limit: number,
+): Promise<SelectOption[]> {
+  const current = await environment.people.labels(currentIds(request), locale)
+  const found = await environment.people.options({ search: request.searchQuery ?? undefined, limit, locale })
   const others = found.filter(({ id }) => !current.has(id))
   return [...[...current].map(([id, label]) => ({ id, label })), ...others].map(asOption)
 }

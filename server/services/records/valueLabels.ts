@@ -21,22 +21,29 @@ interface Read extends Reader {
 }
 
 /** The labels of the records that a relation names; undefined where the collection is gone. */
-function relatedLabels(
+async function relatedLabels(
   { policy, environment, locale, ...asker }: Read,
   { collectionId, valueKey, labelField }: Relation,
   ids: readonly string[],
-): Labelled | undefined {
+): Promise<Labelled | undefined> {
   if (environment.model.component('collection', collectionId) === undefined) return undefined
   const related = environment.records(collectionId)
-  const query = { scope: policy.scope(asker, environment, collectionId), valueKey, labelField, locale }
+  const scope = await policy.scope(asker, environment, collectionId)
+  const query = { scope, valueKey, labelField, locale }
   const found: [string, string][] = []
   for (let from = 0; from < ids.length; from += labelsAtOnce)
-    for (const { id, label } of related.labels(ids.slice(from, from + labelsAtOnce), query)) found.push([id, label])
+    for (const { id, label } of await related.labels(ids.slice(from, from + labelsAtOnce), query))
+      found.push([id, label])
   return found
 }
 
 /** What ids mean, and places of files, in a field of a collection; undefined for a field that people read as it is. */
-function labelsIn(read: Read, collectionId: string, field: Field, ids: readonly string[]): Labelled | undefined {
+async function labelsIn(
+  read: Read,
+  collectionId: string,
+  field: Field,
+  ids: readonly string[],
+): Promise<Labelled | undefined> {
   const relation = relationOf(field)
   if (relation) return relatedLabels(read, relation, ids)
   const { environment } = read
@@ -45,14 +52,14 @@ function labelsIn(read: Read, collectionId: string, field: Field, ids: readonly 
 }
 
 /** What people read for the related records, the people and the files that fields of a collection name. What is gone has no label. */
-export function valueLabels(
+export async function valueLabels(
   read: Read,
   collectionId: string,
   named: Iterable<readonly [field: Field, values: readonly unknown[]]>,
-): ValueLabels {
+): Promise<ValueLabels> {
   const labels: ValueLabels = {}
   for (const [field, values] of named) {
-    const found = labelsIn(read, collectionId, field, [...new Set(values.flatMap(idsIn))])
+    const found = await labelsIn(read, collectionId, field, [...new Set(values.flatMap(idsIn))])
     if (found) labels[field.name] = Object.fromEntries(found)
   }
   return labels

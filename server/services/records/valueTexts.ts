@@ -5,16 +5,16 @@ import type { Policy } from '../policy/policy.ts'
 import type { Evaluation } from '../results/evaluation.ts'
 
 /** Values of a field as people read them: of a relation the labels of its records, where the caller's scope holds them, of people their names. */
-export function valueTexts(
+export async function valueTexts(
   policy: Policy,
   evaluation: Evaluation,
   field: Field,
   values: readonly unknown[],
-): (value: unknown) => string {
+): Promise<(value: unknown) => string> {
   const { environment, locale } = evaluation
   const ids = values.filter((value): value is string => typeof value === 'string')
   if (namesPeople(field)) {
-    const names = environment.people.labels(ids, locale)
+    const names = await environment.people.labels(ids, locale)
     return value => names.get(String(value)) ?? ''
   }
   const relation = relationOf(field)
@@ -23,8 +23,8 @@ export function valueTexts(
     return value => typeOf(field).toText(value, options, { locale, zone: environment.zone, region: environment.region })
   }
   const { collectionId, valueKey, labelField } = relation
-  const scope = policy.scope(evaluation, environment, collectionId)
-  const found = environment.records(collectionId).labels(ids, { scope, valueKey, labelField, locale })
+  const scope = await policy.scope(evaluation, environment, collectionId)
+  const found = await environment.records(collectionId).labels(ids, { scope, valueKey, labelField, locale })
   const labels = new Map(found.map(({ id, label }) => [id, label]))
   return value => labels.get(String(value)) ?? String(value)
 }

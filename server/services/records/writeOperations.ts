@@ -2,6 +2,7 @@ import { isAppError, type ValidationErrors, validationError } from '../../../sha
 import { isAcceptedType } from '../../../shared/fields/types/fileTypes.ts'
 import { everything } from '../../../shared/filters/filter.ts'
 import { message } from '../../../shared/validation/messages.ts'
+import type { Awaitable } from '../../db/engine/awaitable.ts'
 import type { UnitScope } from '../../db/engine/unitScope.ts'
 import { UniqueViolation } from '../../db/errors.ts'
 import type { RowChange } from '../../db/records/counts.ts'
@@ -20,8 +21,8 @@ export interface WriteTarget extends DeletionTarget {
   environmentId: string
   /** For the history. */
   authorId: string | null
-  /** The policy's row filters of the caller for a collection. */
-  scopes(collectionId: string): RecordScopes
+  /** The policy's row filters of the caller for a collection, as they are in a unit in progress. */
+  scopes(unit: UnitScope, collectionId: string): Promise<RecordScopes>
   bus: ChangeBus
 }
 
@@ -32,25 +33,29 @@ export interface WriteOptions {
    */
   onRejected?(index: number, errors: ValidationErrors): void
   /** Gets what was written to each collection, at the end of the unit. */
-  onChanges?(collectionId: string, changes: readonly RowChange[]): void
+  onChanges?(collectionId: string, changes: readonly RowChange[]): Awaitable<void>
 }
+
+/** So many new records are worth looking up together what they name. */
+const fewest = 8
 
 /** The units of work on the collections that one call touches, each begun when it is first needed. */
 class Units {
   readonly #tx: UnitScope
   readonly #target: WriteTarget
   readonly #units = new Map<string, RecordUnit>()
+  readonly #scopes = new Map<string, RecordScopes>()
 
   constructor(tx: UnitScope, target: WriteTarget) {
     this.#tx = tx
     this.#target = target
   }
 
-  of(collectionId: string): RecordUnit {
+  async of(collectionId: string): Promise<RecordUnit> {
     const known = this.#units.get(collectionId)
     if (known !== undefined) return known
-    const { environmentId, bus, records, scopes, authorId } = this.#target
-    const unit = records(collectionId).unit(this.#tx, scopes(collectionId), authorId)
+    const { environmentId, bus, records, authorId } = this.#target
+    const unit = await records(collectionId).unit(this.#tx, await this.scopes(collectionId), authorId)
     this.#units.set(collectionId, unit)
     this.#tx.afterCommit(() =>
       bus.publish({ kind: 'collectionDataChanged', environmentId, collectionId, sequence: unit.sequence }),
@@ -58,35 +63,83 @@ class Units {
     return unit
   }
 
-  finish(onChanges: WriteOptions['onChanges']): void {
+  async scopes(collectionId: string): Promise<RecordScopes> {
+    const known = this.#scopes.get(collectionId)
+    if (known !== undefined) return known
+    const scopes = await this.#target.scopes(this.#tx, collectionId)
+    this.#scopes.set(collectionId, scopes)
+    return scopes
+  }
+
+  async finish(onChanges: WriteOptions['onChanges']): Promise<void> {
     for (const [collectionId, unit] of this.#units) {
-      unit.finish()
-      onChanges?.(collectionId, unit.changes)
+      await unit.finish()
+      await onChanges?.(collectionId, unit.changes)
     }
   }
 }
 
-/** What a record names already may stay, though its writer does not see it: he did not choose it. */
-function namedBefore(units: Units, operation: PlannedOperation, field: string): ReadonlySet<unknown> {
-  if (operation.type !== 'update') return new Set()
-  return new Set([units.of(operation.collectionId).stored(operation.id)?.[field]].flat())
-}
+/** Records that were seen by those that are written, before the first of them was. */
+type Seen = Set<string>
 
-function checkReference(
+const seenAs = ({ collectionId, valueKey }: PlannedReference, id: string) => `${collectionId} ${valueKey ?? ''} ${id}`
+
+/**
+ * Looks up at once what many new records name: one by one each would be a way to the database and back. Only where nothing is changed or
+ * removed that others name.
+ */
+async function seenTogether(
   tx: UnitScope,
-  { target, units, operation }: LookUp,
-  { field, collectionId, ids, valueKey }: PlannedReference,
-): string | undefined {
-  const records = target.records(collectionId)
-  const unseen = records.missing(tx, ids, target.scopes(collectionId).read, { valueKey })
-  if (unseen.length === 0) return undefined
-  const known = namedBefore(units, operation, field)
-  const isKept = unseen.every(id => known.has(id)) && records.missing(tx, unseen, everything, { valueKey }).length === 0
-  return isKept ? undefined : message('notFound')
+  target: WriteTarget,
+  units: Units,
+  operations: readonly PlannedOperation[],
+): Promise<Seen> {
+  const seen: Seen = new Set()
+  if (operations.length < fewest || operations.some(({ type }) => type !== 'create')) return seen
+  const together = new Map<string, { reference: PlannedReference; ids: Set<string> }>()
+  for (const reference of operations.flatMap(operation => (operation.type === 'delete' ? [] : operation.references))) {
+    const name = seenAs(reference, '')
+    const known = together.get(name) ?? { reference, ids: new Set() }
+    together.set(name, known)
+    for (const id of reference.ids) known.ids.add(id)
+  }
+  for (const { reference, ids } of together.values()) {
+    const { read } = await units.scopes(reference.collectionId)
+    const { collectionId, valueKey } = reference
+    const missing = new Set(await target.records(collectionId).missing(tx, [...ids], read, { valueKey }))
+    for (const id of ids) if (!missing.has(id)) seen.add(seenAs(reference, id))
+  }
+  return seen
 }
 
-function checkFile(tx: UnitScope, { place, accepted }: PlannedFile): string | undefined {
-  const file = referencedFile(tx, place)
+/** What a record names already may stay, though its writer does not see it: he did not choose it. */
+async function namedBefore(units: Units, operation: PlannedOperation, field: string): Promise<ReadonlySet<unknown>> {
+  if (operation.type !== 'update') return new Set()
+  const unit = await units.of(operation.collectionId)
+  const stored = await unit.stored(operation.id)
+  return new Set([stored?.[field]].flat())
+}
+
+async function checkReference(
+  tx: UnitScope,
+  { target, units, operation, seen }: LookUp,
+  reference: PlannedReference,
+): Promise<string | undefined> {
+  const { field, collectionId, valueKey } = reference
+  const ids = reference.ids.filter(id => !seen.has(seenAs(reference, id)))
+  if (ids.length === 0) return undefined
+  const records = target.records(collectionId)
+  const { read } = await units.scopes(collectionId)
+  const unseen = await records.missing(tx, ids, read, { valueKey })
+  if (unseen.length === 0) return undefined
+  const known = await namedBefore(units, operation, field)
+  if (!unseen.every(id => known.has(id))) return message('notFound')
+  const gone = await records.missing(tx, unseen, everything, { valueKey })
+  return gone.length === 0 ? undefined : message('notFound')
+}
+
+async function checkFile(tx: UnitScope, { place, accepted }: PlannedFile): Promise<string | undefined> {
+  const file = await referencedFile(tx, place)
   if (file === undefined) return message('notFound')
   return isAcceptedType(accepted, file.type) ? undefined : message('fileType')
 }
@@ -95,19 +148,20 @@ interface LookUp {
   target: WriteTarget
   units: Units
   operation: PlannedOperation
+  seen: Seen
 }
 
-function lookUp(tx: UnitScope, around: LookUp): void {
+async function lookUp(tx: UnitScope, around: LookUp): Promise<void> {
   const { operation } = around
   if (operation.type === 'delete') return
   const errors: ValidationErrors = {}
   for (const reference of operation.references) {
-    const failure = checkReference(tx, around, reference)
+    const failure = await checkReference(tx, around, reference)
     if (failure !== undefined) errors[reference.field] = failure
   }
-  for (const { field, id } of operation.people) if (!isMember(tx, id)) errors[field] = message('notFound')
+  for (const { field, id } of operation.people) if (!(await isMember(tx, id))) errors[field] = message('notFound')
   for (const file of operation.files) {
-    const failure = checkFile(tx, file)
+    const failure = await checkFile(tx, file)
     if (failure !== undefined) errors[file.field] = failure
   }
   if (Object.keys(errors).length > 0) throw validationError(errors)
@@ -120,18 +174,23 @@ function requireSameLayout(target: WriteTarget, operation: PlannedOperation): vo
   if (layout.signature !== operation.layout) throw new StalePlan(operation.collectionId)
 }
 
-function writeOne(tx: UnitScope, target: WriteTarget, units: Units, operation: PlannedOperation): WrittenRecord {
+async function writeOne(
+  tx: UnitScope,
+  target: WriteTarget,
+  units: Units,
+  operation: PlannedOperation,
+): Promise<WrittenRecord> {
   const unitOf = (collectionId: string) => units.of(collectionId)
   if (operation.type === 'delete') {
     const { id, expectedVersion, now } = operation
     const deletion = new Deletion(tx, target, unitOf, now)
-    return { _id: id, _version: deletion.run(operation, expectedVersion), record: null }
+    return { _id: id, _version: await deletion.run(operation, expectedVersion), record: null }
   }
-  const unit = units.of(operation.collectionId)
+  const unit = await units.of(operation.collectionId)
   const record =
     operation.type === 'create'
-      ? unit.insert(operation.row, operation.restored)
-      : withKeysFollowing(tx, { target, unitOf, now: operation.now }, operation, () =>
+      ? await unit.insert(operation.row, operation.restored)
+      : await withKeysFollowing(tx, { target, unitOf, now: operation.now }, operation, () =>
           unit.update(operation.id, operation.cells, operation.now, operation.expectedVersion),
         )
   return { _id: record._id, _version: record._version, record }
@@ -151,26 +210,28 @@ export function refusalOf(error: unknown): ValidationErrors | undefined {
  * @returns one entry per operation; undefined for a rejected one
  * @throws AppError validationError (by field), NotFound, Conflict · UniqueViolation · StalePlan
  */
-export function writeOperations(
+export async function writeOperations(
   tx: UnitScope,
   target: WriteTarget,
   operations: readonly PlannedOperation[],
   { onRejected, onChanges }: WriteOptions = {},
-): (WrittenRecord | undefined)[] {
+): Promise<(WrittenRecord | undefined)[]> {
   const units = new Units(tx, target)
-  const written = operations.map((operation, index) => {
+  const seen = await seenTogether(tx, target, units, operations)
+  const written: (WrittenRecord | undefined)[] = []
+  for (const [index, operation] of operations.entries()) {
     requireSameLayout(target, operation)
-    units.of(operation.collectionId)
+    await units.of(operation.collectionId)
     try {
-      lookUp(tx, { target, units, operation })
-      return writeOne(tx, target, units, operation)
+      await lookUp(tx, { target, units, operation, seen })
+      written.push(await writeOne(tx, target, units, operation))
     } catch (error) {
       const errors = refusalOf(error)
       if (errors === undefined || onRejected === undefined) throw error
       onRejected(index, errors)
-      return undefined
+      written.push(undefined)
     }
-  })
-  units.finish(onChanges)
+  }
+  await units.finish(onChanges)
   return written
 }

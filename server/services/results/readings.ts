@@ -38,11 +38,14 @@ export interface Moment {
   readonly clock: Clock
 }
 
-/** Whether an evaluation would read the same now. Collections are looked at in the file, all in one turn, so in one state of it. */
-export function hold(
+/**
+ * Whether an evaluation would read the same now, at the moment when its first collection is looked at: sequences only rise, so one that is
+ * the same later was the same then.
+ */
+export async function hold(
   { schemaVersion, zone, region, profileFields, collections, people, from, until, traits }: Readings,
   { environment, asker, clock }: Moment,
-): boolean {
+): Promise<boolean> {
   const { model } = environment
   if (model.schemaVersion !== schemaVersion || model.profileFields !== profileFields) return false
   if (environment.zone !== zone || environment.region !== region) return false
@@ -50,6 +53,6 @@ export function hold(
   const now = clock.now()
   if (now < from || now >= until) return false
   for (const [trait, value] of traits) if (traitOf(asker, trait) !== value) return false
-  for (const [id, sequence] of collections) if (environment.records(id).sequence() !== sequence) return false
+  for (const [id, sequence] of collections) if ((await environment.records(id).sequence()) !== sequence) return false
   return true
 }

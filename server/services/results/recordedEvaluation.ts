@@ -4,6 +4,7 @@ import type { Filter } from '../../../shared/filters/filter.ts'
 import { asksForToday } from '../../../shared/filters/relativeDays.ts'
 import { addDays, calendarDay, startOfDay } from '../../../shared/formats/dates.ts'
 import type { Region } from '../../../shared/formats/region.ts'
+import type { Awaitable } from '../../db/engine/awaitable.ts'
 import type { LabelQuery } from '../../db/records/labels.ts'
 import type { People } from '../../db/records/people.ts'
 import type { RecordStore } from '../../db/records/recordStore.ts'
@@ -14,14 +15,23 @@ import type { Standing } from '../policy/policy.ts'
 import type { Evaluation, Reader } from './evaluation.ts'
 import { type Readings, type Trait, traitOf } from './readings.ts'
 
+interface Noting {
+  /** Awaited before anything is read of the records. */
+  begin(): Awaitable<unknown>
+  readsDay(): void
+  readsPeople(): void
+}
+
 /** The records of a collection; tells when what is asked depends on the day, or on what members are called. */
 class RecordedRecords implements ReadableRecords {
   readonly #records: RecordStore
+  readonly #begin: () => Awaitable<unknown>
   readonly #readsDay: () => void
   readonly #readsPeople: () => void
 
-  constructor(records: RecordStore, { readsDay, readsPeople }: { readsDay(): void; readsPeople(): void }) {
+  constructor(records: RecordStore, { begin, readsDay, readsPeople }: Noting) {
     this.#records = records
+    this.#begin = begin
     this.#readsDay = readsDay
     this.#readsPeople = readsPeople
   }
@@ -30,32 +40,39 @@ class RecordedRecords implements ReadableRecords {
     return this.#records.layout
   }
 
-  page(...[request]: Parameters<RecordStore['page']>) {
+  async page(...[request]: Parameters<RecordStore['page']>) {
+    await this.#begin()
     return this.#records.page(this.#noting(request))
   }
 
-  all(...[request]: Parameters<RecordStore['all']>) {
-    return this.#records.all(this.#noting(request))
+  async *all(...[request]: Parameters<RecordStore['all']>) {
+    await this.#begin()
+    yield* this.#records.all(this.#noting(request))
   }
 
-  get(...[id, scope, fields]: Parameters<RecordStore['get']>) {
+  async get(...[id, scope, fields]: Parameters<RecordStore['get']>) {
+    await this.#begin()
     this.#noting({ scope })
     return this.#records.get(id, scope, fields)
   }
 
-  count(...[rows]: Parameters<RecordStore['count']>) {
+  async count(...[rows]: Parameters<RecordStore['count']>) {
+    await this.#begin()
     return this.#records.count(this.#noting(rows))
   }
 
-  aggregate(...[query, signal]: Parameters<RecordStore['aggregate']>) {
+  async aggregate(...[query, signal]: Parameters<RecordStore['aggregate']>) {
+    await this.#begin()
     return this.#records.aggregate(this.#noting(query), signal)
   }
 
-  places(...[query, signal]: Parameters<RecordStore['places']>) {
+  async places(...[query, signal]: Parameters<RecordStore['places']>) {
+    await this.#begin()
     return this.#records.places(this.#noting(query), signal)
   }
 
-  labels(...[ids, query]: Parameters<RecordStore['labels']>) {
+  async labels(...[ids, query]: Parameters<RecordStore['labels']>) {
+    await this.#begin()
     return this.#records.labels(ids, this.#notingLabels(query))
   }
 
@@ -64,7 +81,8 @@ class RecordedRecords implements ReadableRecords {
     return this.#records.fileNames(places)
   }
 
-  options(...[query]: Parameters<RecordStore['options']>) {
+  async options(...[query]: Parameters<RecordStore['options']>) {
+    await this.#begin()
     return this.#records.options(this.#notingLabels(query))
   }
 
@@ -89,7 +107,8 @@ class RecordedEnvironment implements ReadableEnvironment {
   readonly zone: string
   readonly region: Region
   readonly dayClock: Clock
-  readonly collections = new Map<string, number>()
+  /** The sequence of each before anything of it was read. */
+  readonly collections = new Map<string, Awaitable<number>>()
   /** From before the first of them was read. */
   readPeople: People | undefined
   /** The days that were looked at, all of them: none is left when there were two. */
@@ -113,9 +132,26 @@ class RecordedEnvironment implements ReadableEnvironment {
 
   records(collectionId: string): ReadableRecords {
     const records = this.#environment.records(collectionId)
-    // Before its data are read: what is written in between then shows as a change.
-    if (!this.collections.has(collectionId)) this.collections.set(collectionId, records.sequence())
-    return new RecordedRecords(records, { readsDay: () => this.#readDay(), readsPeople: () => this.people })
+    this.#note(collectionId, records)
+    return new RecordedRecords(records, {
+      begin: () => this.#begun(),
+      readsDay: () => this.#readDay(),
+      readsPeople: () => this.people,
+    })
+  }
+
+  /** From before its data are read: what is written in between then shows as a change. */
+  #note(collectionId: string, records: RecordStore): void {
+    if (this.collections.has(collectionId)) return
+    const sequence = records.sequence()
+    // Who asked only for a collection's fields awaits nothing of it.
+    if (sequence instanceof Promise) sequence.catch(() => undefined)
+    this.collections.set(collectionId, sequence)
+  }
+
+  /** Of all that were asked for: which rows a scope lets through, the records of other collections decide as well. */
+  async #begun(): Promise<void> {
+    for (const sequence of this.collections.values()) if (sequence instanceof Promise) await sequence
   }
 
   #readDay(): number {
@@ -159,8 +195,10 @@ export class RecordedEvaluation implements Evaluation {
   }
 
   /** So far. */
-  readings(): Readings {
-    const { model, zone, region, collections, readPeople: people, from, until } = this.#recorded
+  async readings(): Promise<Readings> {
+    const { model, zone, region, readPeople: people, from, until } = this.#recorded
+    const collections = new Map<string, number>()
+    for (const [id, sequence] of this.#recorded.collections) collections.set(id, await sequence)
     const { schemaVersion, profileFields } = model
     return { schemaVersion, zone, region, profileFields, collections, people, from, until, traits: this.#traits }
   }

@@ -55,7 +55,8 @@ function counted<Value>(read: (evaluation: Evaluation) => Promise<Value> | Value
   return evaluated
 }
 
-const nameOf = ({ environment }: Evaluation) => environment.records('people').get(personId, everything)?.name
+const nameOf = async ({ environment }: Evaluation) =>
+  (await environment.records('people').get(personId, everything))?.name
 const rename = (name: string) =>
   updateItem(stage.shop.admin, { collectionId: stage.ids.people, itemId: personId, data: { name } })
 const ask = async (evaluated: { evaluate: Evaluate<unknown> }, more?: Partial<Question>) =>
@@ -131,7 +132,7 @@ test('what depends on the day ends with it, in the zone of the environment, and 
 function paused(read: (evaluation: Evaluation) => unknown) {
   const { promise: goOn, resolve } = Promise.withResolvers<void>()
   const evaluated = counted(async evaluation => {
-    const found = read(evaluation)
+    const found = await read(evaluation)
     await goOn
     return found
   })
@@ -151,7 +152,9 @@ test('what a write overtakes is answered and not kept', async () => {
 test('what members are called is good until a membership is written', async () => {
   const [ana] = stage.members
   const id = localId(ana?.id ?? '')
-  const names = counted(({ environment, locale }) => [...environment.people.labels([id], locale).values()])
+  const names = counted(async ({ environment, locale }) => [
+    ...(await environment.people.labels([id], locale)).values(),
+  ])
   await renameMember(stage.shop, id, 'Ana')
   expect([await ask(names), await ask(names), names.runs]).toEqual([['Ana'], ['Ana'], 1])
   const name = counted(nameOf)

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../shared/clock.ts'
 import { regionKey } from '../../../shared/formats/region.ts'
-import { BoundedMap } from '../../db/records/boundedMap.ts'
+import { BoundedMap } from '../../system/boundedMap.ts'
 import type { Evaluate, Question } from './evaluation.ts'
 import { frozenSize } from './frozen.ts'
 import { questionKey, shortened } from './questionKey.ts'
@@ -72,14 +72,14 @@ export class ResultCache {
   async #ask(primary: string, question: Question, evaluate: Evaluate<unknown>): Promise<Evaluated> {
     const moment = { environment: question.environment, asker: question, clock: this.#clock }
     const key = this.#keyFor(primary, question)
-    const known = this.#find(key, moment)
+    const known = await this.#find(key, moment)
     if (known !== undefined) return { value: known.value, kept: known }
     const { model, zone, region } = question.environment
     const turn = `${key}\n${model.schemaVersion} ${zone} ${regionKey(region)} ${question.locale}`
     const inProgress = this.#inProgress.get(turn)
     if (inProgress !== undefined) {
       const kept = await inProgress
-      if (kept !== undefined && hold(kept.readings, moment)) return { value: kept.value, kept }
+      if (kept !== undefined && (await hold(kept.readings, moment))) return { value: kept.value, kept }
     }
     const evaluating = this.#evaluate(primary, question, moment, evaluate)
     if (this.#inProgress.has(turn)) return evaluating
@@ -91,10 +91,11 @@ export class ResultCache {
     return evaluating.finally(() => this.#inProgress.delete(turn))
   }
 
-  #find(key: string, moment: Moment): Kept | undefined {
+  async #find(key: string, moment: Moment): Promise<Kept | undefined> {
     const kept = this.#store.get(key)
-    if (kept === undefined || hold(kept.readings, moment)) return kept
-    this.#store.delete(key)
+    if (kept === undefined || (await hold(kept.readings, moment))) return kept
+    // Somebody may have found a newer one meanwhile.
+    if (this.#store.get(key) === kept) this.#store.delete(key)
     return undefined
   }
 
@@ -106,8 +107,8 @@ export class ResultCache {
   ): Promise<Evaluated> {
     const recorded = new RecordedEvaluation(question)
     const value = await evaluate(recorded)
-    const readings = recorded.readings()
-    const isGood = isCurrent(question) && hold(readings, moment)
+    const readings = await recorded.readings()
+    const isGood = (await hold(readings, moment)) && isCurrent(question)
     const bytes = isGood ? frozenSize(value, this.#maxBytes * largestShare) : undefined
     if (bytes === undefined) return { value, kept: undefined }
     const kept = { id: ++this.#lastId, value, readings, bytes }

@@ -1,4 +1,5 @@
 import { allKinds } from '../../../shared/components/registry.ts'
+import type { Cluster } from '../../db/cluster/cluster.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
 import type { Background } from '../../system/background.ts'
 import { type Caller, serverAuthor } from '../calls/caller.ts'
@@ -16,8 +17,12 @@ const firstVersion = 1
 const isUntouched = async ({ model, store }: OpenEnvironment): Promise<boolean> =>
   allKinds.every(({ kind }) => model.list(kind).length === 0) && (await store.reads.componentLog.removedCount()) === 0
 
+const leaseOf = ({ _id }: SampleEnvironment) => `sample:${_id}`
+
 export interface SamplesParts {
   platform: PlatformStore
+  /** The servers that share the environments: one of them makes each. */
+  cluster: Cluster
   open: { get(environmentId: string): Promise<OpenEnvironment> }
   environments: Environments
   environmentChanges: EnvironmentChanges
@@ -42,9 +47,12 @@ export class Samples {
    * take longer than a start should. One in the trash stays there.
    */
   async ensure(folder: string): Promise<void> {
-    const { platform, environments, environmentChanges, unfinished, open, builder, background, caller } = this.#parts
+    const { platform, cluster, environments, environmentChanges, unfinished, open, builder, background, caller } =
+      this.#parts
     const sample = readSampleFolder(folder)
     const { _id, name, settings } = sample
+    // Another server may have begun at the same time.
+    if (!(await cluster.leases.take(leaseOf(sample)))) return
     if ((await platform.reads.deletedEnvironments.byId(_id)) !== undefined) return
     const known = await platform.reads.environments.byId(_id)
     const isBegun = await unfinished.has(_id, 'sample')

@@ -5,6 +5,7 @@ import { everything, filterToJson } from '../../../shared/filters/filter.ts'
 import { wireId } from '../../../shared/ids.ts'
 import { limits, pageSizes } from '../../../shared/protocol/limits.ts'
 import type { HostFunctionName } from '../../../shared/scripts/scriptApi.ts'
+import type { Rows } from '../../db/records/queries.ts'
 import type { RecordStore } from '../../db/records/recordStore.ts'
 import type { Caller } from '../calls/caller.ts'
 import type { Charts } from '../charts/charts.ts'
@@ -69,17 +70,19 @@ export function componentFunctions(
     const { id, definition } = named('filter', name)
     const collectionId = String(definition.collectionId)
     const asked = { caller, collectionId, parameters: given ?? {}, filterValues: {} }
-    return { collectionId, filter: filters.of(environment, id, asked).filter }
+    return { collectionId, filter: async () => (await filters.of(environment, id, asked)).filter }
   }
   return {
-    getFilter: hostFunction(component, async ([name, given]) => filterToJson(filterFor(name, given).filter)),
+    getFilter: hostFunction(component, async ([name, given]) => filterToJson(await filterFor(name, given).filter())),
     getFilterItem: hostFunction(component, async ([name, given]) => {
       const { collectionId, filter } = filterFor(name, given)
-      const asked = { filter, scope: everything }
-      const newestIn = (records: RecordStore) =>
-        records.page({ ...asked, orderBy: 'createdAt', limit: 1 }).items[0] ?? null
+      const rows = async () => ({ filter: await filter(), scope: everything })
+      const newestIn = async (records: RecordStore, asked: Rows) => {
+        const { items } = await records.page({ ...asked, orderBy: 'createdAt', limit: 1 })
+        return items[0] ?? null
+      }
       const store = environment.records(collectionId)
-      return transactions.current?.search(store, asked, newestIn) ?? newestIn(store)
+      return transactions.current?.search(store, rows, newestIn) ?? newestIn(store, await rows())
     }),
     getTable: hostFunction(pagedComponent, async ([name, given, options]) => {
       const tableId = idOf('table', name)

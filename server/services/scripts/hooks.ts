@@ -94,7 +94,7 @@ export class Hooks {
     const id = typeof itemId === 'string' ? itemId : null
     const values = isObject(item) ? item : parameters
     const said = await validations.said(asked, values, id)
-    const failures = validations.failures(asked, { values, id, scope: environment.whole.store.reads }, said)
+    const failures = await validations.failures(asked, { values, id, scope: environment.whole.store.reads }, said)
     return (
       failures &&
       Object.values(failures)

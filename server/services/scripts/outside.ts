@@ -4,6 +4,7 @@ import { request as overHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { badRequest, tooLarge, unavailable } from '../../../shared/errors.ts'
+import { type Traces, untraced } from '../../system/traces.ts'
 
 /** Length of a body, in bytes, each way. */
 const longestBody = 3_000_000
@@ -15,7 +16,7 @@ export interface OutsideRequest {
   readonly url: string
   readonly method: string
   readonly headers: Readonly<Record<string, string>>
-  readonly body?: string | undefined
+  readonly body?: string | Uint8Array | undefined
   readonly bytes: boolean
   readonly timeout?: number | undefined
   readonly maxRedirects?: number | undefined
@@ -34,6 +35,8 @@ export interface OutsideOptions {
   readonly allowed?: readonly string[]
   /** For tests, in place of the system's resolver. */
   resolve?(hostname: string): Promise<readonly { address: string; family: number }[]>
+  /** Hears of each call, by its method and its host. */
+  readonly traces?: Traces | undefined
 }
 
 const systemResolve = (hostname: string) => systemLookup(hostname, { all: true, verbatim: true })
@@ -48,14 +51,22 @@ const ownHeaders = new Set(['host', 'connection', 'transfer-encoding', 'upgrade'
 export class Outside {
   readonly #allowed: readonly string[]
   readonly #resolve: NonNullable<OutsideOptions['resolve']>
+  readonly #traces: Traces
 
-  constructor({ allowed = [], resolve = systemResolve }: OutsideOptions = {}) {
+  constructor({ allowed = [], resolve = systemResolve, traces = untraced }: OutsideOptions = {}) {
     this.#allowed = allowed
     this.#resolve = resolve
+    this.#traces = traces
   }
 
   /** @throws AppError BadRequest for what may not be called · TooLarge · Unavailable for what does not answer */
-  async request(asked: OutsideRequest, signal: AbortSignal): Promise<OutsideResponse> {
+  request(asked: OutsideRequest, signal: AbortSignal): Promise<OutsideResponse> {
+    const host = URL.canParse(asked.url) ? new URL(asked.url).hostname : undefined
+    const facts = { 'http.request.method': asked.method, 'server.address': host }
+    return this.#traces.span('call', { kind: 'client', facts }, () => this.#request(asked, signal))
+  }
+
+  async #request(asked: OutsideRequest, signal: AbortSignal): Promise<OutsideResponse> {
     const most = Math.min(mostRedirects, asked.maxRedirects ?? mostRedirects)
     const until = AbortSignal.any([signal, AbortSignal.timeout(Math.min(longestCall, asked.timeout ?? longestCall))])
     let next: OutsideRequest = asked

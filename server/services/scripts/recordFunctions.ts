@@ -66,6 +66,12 @@ export interface RecordFunctionParts {
   collectionRecords: CollectionRecords
 }
 
+async function allOf(store: RecordStore, asked: Parameters<RecordStore['all']>[0]): Promise<WireRecord[]> {
+  const all: WireRecord[] = []
+  for await (const some of store.all(asked)) all.push(...some)
+  return all
+}
+
 /** One collection as a call reaches it: with all rights, or as who started the run. */
 class ReachedCollection {
   readonly id: string
@@ -76,9 +82,10 @@ class ReachedCollection {
 
   constructor(parts: RecordFunctionParts, context: ScriptContext, name: string, options: Rights) {
     const { starter } = context
-    if (options?.asUser && starter === undefined) throw badRequest('asUser: nobody started this run')
+    const asUser = context.asStarter || options?.asUser === true
+    if (asUser && starter === undefined) throw badRequest('asUser: nobody started this run')
     const { environment, ...asker } =
-      options?.asUser && starter ? starter : { ...asDesigner(context.caller), environment: context.environment }
+      asUser && starter ? starter : { ...asDesigner(context.caller), environment: context.environment }
     this.#parts = parts
     this.#asker = asker
     this.#environment = environment
@@ -88,7 +95,7 @@ class ReachedCollection {
       throw badRequest(`there is no collection ${name}`)
   }
 
-  get scope(): Filter {
+  scope(): Promise<Filter> {
     return this.#parts.policy.scope(this.#asker, this.#environment, this.id)
   }
 
@@ -101,10 +108,10 @@ class ReachedCollection {
     filter: Filter,
     { page = 1, limit = limits.pageLimit, orderBy, ascending, fields }: Reading,
   ): Promise<WireRecord[]> {
-    const asked = { filter, scope: this.scope, orderBy: orderBy ?? 'createdAt', ascending, fields }
+    const asked = { filter, orderBy: orderBy ?? 'createdAt', ascending, fields }
     if (limit !== unlimited && (limit > limits.pageLimit || limit < 1)) throw tooLarge(limits.pageLimit, 'limit')
-    return this.#search(asked, store =>
-      limit === unlimited ? [...store.all(asked)].flat() : [...store.page({ ...asked, page, limit }).items],
+    return this.#search(asked, async (store, rows) =>
+      limit === unlimited ? allOf(store, rows) : (await store.page({ ...rows, page, limit })).items,
     )
   }
 
@@ -113,21 +120,21 @@ class ReachedCollection {
   }
 
   async one(id: string, fields: readonly string[] | undefined): Promise<WireRecord | undefined> {
-    const { store, scope } = this
-    return this.#transactions.current?.record(store, id, scope, fields) ?? store.get(id, scope, fields)
+    const { store } = this
+    const transaction = this.#transactions.current
+    if (transaction !== undefined) return transaction.record(store, id, () => this.scope(), fields)
+    return store.get(id, await this.scope(), fields)
   }
 
   count(filter: Filter): Promise<number> {
-    const asked = { filter, scope: this.scope }
-    return this.#search(asked, store => store.count(asked))
+    return this.#search({ filter }, (store, rows) => store.count(rows))
   }
 
   /** Ids of all that are found, as long as one call may write them. */
   found(filter: Filter): Promise<string[]> {
-    const asked = { filter, scope: this.scope }
-    return this.#search(asked, store => {
+    return this.#search({ filter }, async (store, rows) => {
       const ids: string[] = []
-      for (const records of store.all({ ...asked, fields: [] })) {
+      for await (const records of store.all({ ...rows, fields: [] })) {
         ids.push(...records.map(({ _id }) => _id))
         if (ids.length > mostWritten) throw tooLarge(mostWritten, `one call writes at most ${mostWritten} records`)
       }
@@ -143,8 +150,13 @@ class ReachedCollection {
     return transaction.write(() => records.prepare(caller, this.#environment, operations))
   }
 
-  async #search<Answer>(asked: Rows, read: (store: RecordStore) => Answer): Promise<Answer> {
-    return this.#transactions.current?.search(this.store, asked, read) ?? read(this.store)
+  async #search<Asked extends Omit<Rows, 'scope'>, Answer>(
+    asked: Asked,
+    read: (store: RecordStore, rows: Asked & Rows) => Promise<Answer>,
+  ): Promise<Answer> {
+    const { store } = this
+    const rows = async () => ({ ...asked, scope: await this.scope() })
+    return this.#transactions.current?.search(store, rows, read) ?? read(store, await rows())
   }
 }
 

@@ -1,4 +1,5 @@
-import type { Component } from '../../../shared/components/defineComponent.ts'
+import type { Component, DefinitionOf } from '../../../shared/components/defineComponent.ts'
+import type { vueBlock } from '../../../shared/components/vueBlock.ts'
 import { everything } from '../../../shared/filters/filter.ts'
 import type { Fault } from '../../db/environment/faultTypes.ts'
 import type { ScriptOutcome } from '../../scripts/poolOutcome.ts'
@@ -8,6 +9,8 @@ import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import { localId } from '../model/wire.ts'
 import { asDesigner } from '../policy/policy.ts'
 import type { ScriptRuns } from './scriptRuns.ts'
+
+type VueBlockDefinition = DefinitionOf<typeof vueBlock>
 
 interface RepeatsParts {
   runs: ScriptRuns
@@ -30,23 +33,39 @@ interface Input {
   params?: Record<string, unknown>
 }
 
+type SourceOf = (component: Component, input: Input) => string
+
+const ownScript: SourceOf = ({ definition }) => String(definition.script ?? '')
+
+/** Of a Vue block, that of the call which failed. */
+function calledScript({ definition }: Component, { options = {} }: Input): string {
+  const { apiCalls } = definition as VueBlockDefinition
+  return apiCalls.find(({ name }) => name === options.call)?.script ?? ''
+}
+
 /** Records are read as they are now. */
-function paramsOf(environment: OpenEnvironment, { collectionId, params = {} }: Input): Record<string, unknown> {
+async function paramsOf(
+  environment: OpenEnvironment,
+  { collectionId, params = {} }: Input,
+): Promise<Record<string, unknown>> {
   const { itemId, itemIds } = params
   if (typeof collectionId !== 'string' || environment.model.component('collection', collectionId) === undefined)
     return params
   const records = environment.records(collectionId)
-  const read = (id: unknown) => records.get(localId(environment.id, String(id)), everything) ?? null
-  return {
-    ...params,
-    ...(typeof itemId === 'string' && { item: read(itemId) }),
-    ...(Array.isArray(itemIds) && { items: itemIds.map(read) }),
+  const read = async (id: unknown) => (await records.get(localId(environment.id, String(id)), everything)) ?? null
+  const present: Record<string, unknown> = {}
+  if (typeof itemId === 'string') present.item = await read(itemId)
+  if (Array.isArray(itemIds)) {
+    const items: unknown[] = []
+    for (const id of itemIds) items.push(await read(id))
+    present.items = items
   }
+  return { ...params, ...present }
 }
 
 /** What failed, once more with what it failed with. */
 export function repeats({ runs, tasks }: RepeatsParts): Readonly<Record<string, Repeat>> {
-  const again = (onlyReads: boolean): Repeat => {
+  const again = (onlyReads: boolean, sourceOf = ownScript): Repeat => {
     return async (environment: OpenEnvironment, caller: Caller, { componentId, input }) => {
       const component = componentOf(environment, componentId)
       const { collectionId = null, options = {}, ...more } = input as Input
@@ -54,9 +73,9 @@ export function repeats({ runs, tasks }: RepeatsParts): Readonly<Record<string, 
         environment,
         starter: asDesigner(caller),
         of: { kind: component.kind, id: componentId },
-        source: String(component.definition.script ?? ''),
+        source: sourceOf(component, input as Input),
         onlyReads,
-        globals: { ...more, collectionId, options, params: paramsOf(environment, input as Input) },
+        globals: { ...more, collectionId, options, params: await paramsOf(environment, input as Input) },
       })
     }
   }
@@ -65,7 +84,13 @@ export function repeats({ runs, tasks }: RepeatsParts): Readonly<Record<string, 
     await tasks.begin(environment, { taskId: componentId, origin: 'person', parameters, startedBy })
     return { ok: true, value: null }
   }
-  return { hook: again(false), validation: again(false), indicator: again(true), task: queued }
+  return {
+    hook: again(false),
+    validation: again(false),
+    indicator: again(true),
+    vueBlock: again(false, calledScript),
+    task: queued,
+  }
 }
 
 const componentOf = ({ model }: OpenEnvironment, id: Fault['componentId']) => model.byId(id) as Component

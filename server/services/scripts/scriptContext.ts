@@ -15,6 +15,10 @@ export interface ScriptContext {
   /** Who started it, and the environment as that one sees it: what `asUser` asks as. Nobody starts a task. */
   readonly starter?: Asker & { readonly environment: OpenEnvironment }
   readonly transactions: Transactions
+  /** It reads and writes what who started it may, whatever it says. */
+  readonly asStarter: boolean
+  /** It runs for an agent that a script runs. */
+  readonly runsNoAgents: boolean
 }
 
 /** A function of scripts: its arguments as the schema reads them. */

@@ -14,8 +14,10 @@ import { type Caller, system } from '../calls/caller.ts'
 import type { FaultLog, ScriptOwner } from '../faults/faultLog.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { Asker } from '../policy/policy.ts'
+import { type AgentFunctionParts, agentFunctions } from './agentFunctions.ts'
 import { type ComponentFunctionParts, componentFunctions } from './componentFunctions.ts'
 import { type MailFunctionParts, mailFunctions } from './mailFunctions.ts'
+import { type NotifyFunctionParts, notifyFunctions } from './notifyFunctions.ts'
 import type { Outside } from './outside.ts'
 import { type PeopleFunctionParts, peopleFunctions, scriptUser } from './peopleFunctions.ts'
 import { type RecordFunctionParts, recordFunctions } from './recordFunctions.ts'
@@ -31,7 +33,9 @@ export interface ScriptRunsParts
     ComponentFunctionParts,
     TaskFunctionParts,
     PeopleFunctionParts,
-    MailFunctionParts {
+    AgentFunctionParts,
+    MailFunctionParts,
+    NotifyFunctionParts {
   platform: PlatformStore
   scripts: Pick<ScriptPool, 'run'>
   outside: Outside
@@ -66,6 +70,10 @@ export interface ScriptRun {
   readonly globals: Partial<Omit<ScriptGlobals, 'environmentId' | 'user' | 'profile' | 'env'>>
   /** Whom it finds as `user`, where that is not who started it: it gives no rights. */
   readonly user?: StartedBy
+  /** It has the rights of who started it, not all those of the environment. */
+  readonly asStarter?: boolean
+  /** It runs for an agent that a script runs: it has no other one run. */
+  readonly runsNoAgents?: boolean
   /** It may look at everything and change nothing, because it runs whenever somebody looks; it asks no indicator. */
   readonly onlyReads?: boolean
   readonly limits?: ScriptJob['limits']
@@ -98,11 +106,12 @@ export class ScriptRuns {
    */
   async run(asked: ScriptRun): Promise<ScriptOutcome> {
     const { environment, source, starter, globals, limits, pool, of, user, ...more } = asked
-    const { keepsNothing = false, onlyReads = false, called, ...around } = more
+    const { keepsNothing = false, onlyReads = false, asStarter = false, called, ...rest } = more
+    const { runsNoAgents = false, ...around } = rest
     const whole = environment.whole
     const transactions = new Transactions(whole, keepsNothing)
     const caller = callerOf(whole, starter?.caller)
-    const context = { environment: whole, caller, transactions, ...asStarter(environment, starter) }
+    const context = contextOf({ environment, starter, caller, transactions, runsNoAgents }, asStarter)
     const outcome = await (pool ?? this.#parts.scripts).run({
       owner: whole.id,
       source: { script: source },
@@ -146,7 +155,9 @@ export class ScriptRuns {
       ...componentFunctions(this.#parts, context),
       ...taskFunctions(this.#parts, context),
       ...peopleFunctions(this.#parts, context),
+      ...agentFunctions(this.#parts, context),
       ...mailFunctions(this.#parts, context),
+      ...notifyFunctions(this.#parts, context),
       ...utilityFunctions(this.#parts.outside),
       transactionStep: transactionFunction(context.transactions),
     }
@@ -191,5 +202,22 @@ function callerOf({ id }: OpenEnvironment, starter: Caller | undefined): Caller 
   return { ...all, accountId, email, name, ...(address !== undefined && { address }) }
 }
 
-const asStarter = (environment: OpenEnvironment, starter: Asker | undefined) =>
-  starter && { starter: { ...starter, environment } }
+interface RunOf {
+  environment: OpenEnvironment
+  starter: Asker | undefined
+  /** With all rights. */
+  caller: Caller
+  transactions: Transactions
+  runsNoAgents: boolean
+}
+
+/** For whom a run is: with all rights, or with those of who started it alone. What nobody starts has all. */
+function contextOf(
+  { environment, starter, caller, transactions, runsNoAgents }: RunOf,
+  asStarter: boolean,
+): ScriptContext {
+  const whole = { environment: environment.whole, caller, transactions, asStarter: false, runsNoAgents }
+  if (starter === undefined) return whole
+  const started = { ...whole, starter: { ...starter, environment } }
+  return asStarter ? { ...started, environment, caller: starter.caller, asStarter } : started
+}

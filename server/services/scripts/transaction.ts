@@ -73,20 +73,28 @@ export class Transaction {
     this.#environment = environment.whole
   }
 
-  /** @param read asks the records that it is given, and nothing else */
-  search<Answer>(store: RecordStore, sought: Rows, read: (store: RecordStore) => Answer): Promise<Answer> {
-    return this.#next(() => {
-      for (const id of store.deciding(sought)) this.#noteSequence(id)
-      return this.#read(store, read)
+  /** @param read asks the records that it is given for what is sought, and nothing else */
+  search<Sought extends Rows, Answer>(
+    store: RecordStore,
+    sought: () => Promise<Sought>,
+    read: (store: RecordStore, sought: Sought) => Promise<Answer>,
+  ): Promise<Answer> {
+    return this.#next(async () => {
+      const rows = await sought()
+      for (const id of store.deciding(rows)) await this.#noteSequence(id)
+      return this.#read(store, seen => read(seen, rows))
     })
   }
 
-  record(store: RecordStore, id: string, scope: Filter, fields?: readonly string[]) {
+  record(store: RecordStore, id: string, reached: () => Promise<Filter>, fields?: readonly string[]) {
     return this.#next(async () => {
-      if (scope !== everything) for (const other of store.deciding({ scope })) this.#noteSequence(other)
+      const scope = await reached()
+      if (scope !== everything) for (const other of store.deciding({ scope })) await this.#noteSequence(other)
       const name = nameOf(store.shape.id, id)
-      if (!this.#versions.has(name))
-        this.#versions.set(name, { store, id, version: store.get(id, everything, [])?._version })
+      if (!this.#versions.has(name)) {
+        const known = await store.get(id, everything, [])
+        this.#versions.set(name, { store, id, version: known?._version })
+      }
       return this.#read(store, seen => seen.get(id, scope, fields))
     })
   }
@@ -138,24 +146,24 @@ export class Transaction {
     return next
   }
 
-  #noteSequence(collectionId: string): void {
+  async #noteSequence(collectionId: string): Promise<void> {
     if (this.#sequences.has(collectionId)) return
-    this.#sequences.set(collectionId, this.#environment.records(collectionId).sequence())
+    this.#sequences.set(collectionId, await this.#environment.records(collectionId).sequence())
   }
 
-  async #read<Answer>(store: RecordStore, read: (store: RecordStore) => Answer): Promise<Answer> {
+  async #read<Answer>(store: RecordStore, read: (store: RecordStore) => Promise<Answer>): Promise<Answer> {
     if (this.#steps.length === 0) return read(store)
-    return this.#speculate(tx => {
-      for (const { prepared } of this.#steps) prepared.write(tx)
+    return this.#speculate(async tx => {
+      for (const { prepared } of this.#steps) await prepared.write(tx)
       return read(store.within(tx))
     })
   }
 
   /** What a write would leave behind. The steps that its records stand in are written before it, and all of them where that is not enough. */
   async #tried(prepared: PreparedWrite): Promise<readonly WrittenRecord[]> {
-    const after = (steps: Iterable<Step>) => (tx: Unit) => {
-      for (const step of steps) step.prepared.write(tx)
-      return prepared.write(tx).seen
+    const after = (steps: Iterable<Step>) => async (tx: Unit) => {
+      for (const step of steps) await step.prepared.write(tx)
+      return (await prepared.write(tx)).seen
     }
     const needed = this.#needed(prepared)
     if (needed === undefined || needed.length === this.#steps.length) return this.#speculate(after(this.#steps))
@@ -200,20 +208,20 @@ export class Transaction {
   }
 
   async #writeAll(tx: Unit): Promise<void> {
-    if (this.#isOvertaken(tx)) throw new Overtaken()
+    if (await this.#isOvertaken(tx)) throw new Overtaken()
     for (const { prepared, told } of this.#steps) {
-      if (!isDeepStrictEqual(prepared.write(tx).seen, told)) throw new Overtaken()
+      if (!isDeepStrictEqual((await prepared.write(tx)).seen, told)) throw new Overtaken()
       for (const entry of prepared.deletions) await tx.audit.add(entry)
     }
   }
 
   /** @param tx sees what units before it in its group wrote */
-  #isOvertaken(tx?: UnitScope): boolean {
+  async #isOvertaken(tx?: UnitScope): Promise<boolean> {
     const now = (store: RecordStore) => (tx === undefined ? store : store.within(tx))
     for (const [id, sequence] of this.#sequences)
-      if (now(this.#environment.records(id)).sequence() !== sequence) return true
+      if ((await now(this.#environment.records(id)).sequence()) !== sequence) return true
     for (const { store, id, version } of this.#versions.values())
-      if (now(store).get(id, everything, [])?._version !== version) return true
+      if ((await now(store).get(id, everything, []))?._version !== version) return true
     return false
   }
 

@@ -4,8 +4,9 @@ import { type ValidationErrors, validationError } from '../../../shared/errors.t
 import type { RecordData } from '../../../shared/fields/recordValidator.ts'
 import type { Filter } from '../../../shared/filters/filter.ts'
 import { customMessage, parseMessage, type ValidationMessage } from '../../../shared/validation/messages.ts'
+import type { Awaitable } from '../../db/engine/awaitable.ts'
 import type { Filters } from '../filters/filters.ts'
-import type { OpenEnvironment } from '../model/openEnvironment.ts'
+import { inUnit, type OpenEnvironment } from '../model/openEnvironment.ts'
 import type { Asker } from '../policy/policy.ts'
 import type { ScriptRuns } from './scriptRuns.ts'
 
@@ -84,7 +85,7 @@ const named = ({ environment, validations }: Validated): Component<ValidationDef
   })
 
 /** Tests that look at records, by type; those of scripts were asked before. */
-type Test = (validation: NamedValidation, subject: Subject, asked: Validated, filters: Filters) => Failed
+type Test = (validation: NamedValidation, subject: Subject, asked: Validated, filters: Filters) => Awaitable<Failed>
 
 const recordsOf = ({ environment }: Validated, { definition }: NamedValidation) =>
   environment.whole.records(definition.collectionId ?? '')
@@ -97,23 +98,23 @@ const tests: Record<Exclude<ValidationDefinition['validationTypeId'], 'script'>,
     if (!isGiven(one) || !isGiven(other) || comparisons[comparison](orderOf(one, other))) return undefined
     return { [fieldName]: textOf(validation) }
   },
-  unique(validation, { values, id, scope }, asked) {
+  async unique(validation, { values, id, scope }, asked) {
     const { uniqueFields } = validation.definition
     if (uniqueFields.length === 0 || uniqueFields.some(name => !isGiven(values[name]))) return undefined
     const alike: Filter = {
       and: uniqueFields.map(field => ({ field, operator: 'equals' as const, value: values[field] })),
     }
-    const found = recordsOf(asked, validation).found(scope, alike, 2)
+    const found = await recordsOf(asked, validation).found(scope, alike, 2)
     if (found.every(other => other === id)) return undefined
     return { [uniqueFields[0] ?? whole]: textOf(validation) }
   },
-  filterMatch(validation, { id, scope }, asked, filters) {
+  async filterMatch(validation, { id, scope }, asked, filters) {
     const { collectionId = '', filterId, errorField } = validation.definition
     const { environment, starter, parameters } = asked
     const request = { caller: starter.caller, collectionId, parameters, filterValues: {} }
-    const { filter } = filters.of(environment.whole, filterId, request)
-    const isFound = id !== null && recordsOf(asked, validation).missing(scope, [id], filter).length === 0
-    return isFound ? undefined : { [errorField || whole]: textOf(validation) }
+    const { filter } = await filters.of(inUnit(environment.whole, scope), filterId, request)
+    const missing = id === null ? [id] : await recordsOf(asked, validation).missing(scope, [id], filter)
+    return missing.length === 0 ? undefined : { [errorField || whole]: textOf(validation) }
   },
 }
 
@@ -159,27 +160,28 @@ export class Validations {
   }
 
   /** @throws AppError validationError (`data.{field}`, `data` for what concerns no field alone) */
-  require(asked: Validated, subject: Subject, said: Said): void {
-    const failures = this.failures(asked, subject, said)
+  async require(asked: Validated, subject: Subject, said: Said): Promise<void> {
+    const failures = await this.failures(asked, subject, said)
     if (failures === undefined) return
     const errors = Object.entries(failures).map(([name, text]) => [name === whole ? 'data' : `data.${name}`, text])
     throw validationError(Object.fromEntries(errors) as ValidationErrors)
   }
 
   /** What is told, by field; undefined where they pass together. With `or`, what all of them say is told as one (Q10). */
-  failures(asked: Validated, subject: Subject, said: Said): Failures | undefined {
+  async failures(asked: Validated, subject: Subject, said: Said): Promise<Failures | undefined> {
     const all = named(asked)
-    const failed = all.flatMap(component => {
-      const failures = this.#ask(component, asked, subject, said)
-      return failures === undefined ? [] : [failures]
-    })
+    const failed: Failures[] = []
+    for (const component of all) {
+      const failures = await this.#ask(component, asked, subject, said)
+      if (failures !== undefined) failed.push(failures)
+    }
     if (failed.length === 0) return undefined
     if (asked.mode === 'and') return joined(failed.flatMap(one => Object.entries(one)))
     if (failed.length < all.length) return undefined
     return joined(failed.flatMap(one => Object.values(one).map((text): [string, string] => [whole, text])))
   }
 
-  #ask(validation: Component<ValidationDefinition>, asked: Validated, subject: Subject, said: Said): Failed {
+  #ask(validation: Component<ValidationDefinition>, asked: Validated, subject: Subject, said: Said): Awaitable<Failed> {
     const { id, definition } = validation
     const { validationTypeId } = definition
     if (validationTypeId === 'script') return said.get(id)

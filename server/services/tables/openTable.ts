@@ -6,7 +6,7 @@ import { columnType, orderColumn, showsField } from '../../../shared/components/
 import { badRequest, notFound, tooLarge } from '../../../shared/errors.ts'
 import type { TableColumn } from '../../../shared/fields/types/tableFields.ts'
 import type { EvaluatedFilter } from '../../../shared/filterRules/evaluateFilter.ts'
-import { bothFilters, everything, type Filter } from '../../../shared/filters/filter.ts'
+import { bothFilters, type Filter } from '../../../shared/filters/filter.ts'
 import { limits } from '../../../shared/protocol/limits.ts'
 import type { RecordStore } from '../../db/records/recordStore.ts'
 import type { Caller } from '../calls/caller.ts'
@@ -118,60 +118,60 @@ export class TableAccess {
     return this.#opened(caller, await this.#parts.policy.readable(caller, 'table', tableId))
   }
 
-  #opened(caller: Caller, { environment, component, standing }: Used): OpenTable {
+  async #opened(caller: Caller, { environment, component, standing }: Used): Promise<OpenTable> {
     const definition = component.definition as TableDefinition
     const { collectionId } = definition
     const records = environment.records(collectionId)
-    const scope = this.#parts.policy.scope({ caller, standing }, environment, collectionId)
+    const scope = await this.#parts.policy.scope({ caller, standing }, environment, collectionId)
     const shown = this.#shownBy(definition, records, environment)
     const { name } = component
     return { environment, component, standing, definition, name, collectionId, records, shown, scope, caller }
   }
 
   /** As the evaluation reads it. */
-  read(evaluation: Evaluation, { definition, collectionId }: OpenTable): ReadableTable {
+  async read(evaluation: Evaluation, { definition, collectionId }: OpenTable): Promise<ReadableTable> {
     const { environment, caller, standing } = evaluation
     const records = environment.records(collectionId)
-    const scope = this.#parts.policy.scope(evaluation, environment, collectionId)
+    const scope = await this.#parts.policy.scope(evaluation, environment, collectionId)
     const shown = this.#shownBy(definition, records, environment)
     return { environment, definition, collectionId, records, shown, scope, caller, standing }
   }
 
   /** The records of a collection that who asks the table may reach. */
-  scope({ environment, caller, standing }: OpenTable, collectionId: string): Filter {
+  scope({ environment, caller, standing }: OpenTable, collectionId: string): Promise<Filter> {
     return this.#parts.policy.scope({ caller, standing }, environment, collectionId)
   }
 
   /** What the table's rows pass now. @throws AppError BadRequest for a filter that the table does not offer, and as `tableSearch` */
-  filter(table: ReadableTable, request: RowsRequest): EvaluatedFilter {
+  async filter(table: ReadableTable, request: RowsRequest): Promise<EvaluatedFilter> {
     const { filters, policy } = this.#parts
-    const { filter, unreadable } = filters.chosen(
+    const { filter, unreadable } = await filters.chosen(
       table.environment,
       table.definition,
       readQuestion(table.caller, request),
     )
-    return { filter: bothFilters(filter, tableSearch(policy, table, request.search)), unreadable }
+    return { filter: bothFilters(filter, await tableSearch(policy, table, request.search)), unreadable }
   }
 
   /**
    * Those of the records that the table ever finds, whatever is asked: the others are not there to be written.
    * @throws AppError NotFound for the first that is not · BadRequest for none, TooLarge for more than 1,000
    */
-  requireRows(open: OpenTable, itemIds: readonly string[]): string[] {
+  async requireRows(open: OpenTable, itemIds: readonly string[]): Promise<string[]> {
     const ids = [...new Set(itemIds)]
     if (ids.length === 0) throw badRequest('name at least one record')
     if (ids.length > limits.pageLimit) throw tooLarge(limits.pageLimit, 'itemIds')
-    const reach = this.#reach(open)
-    for (const id of ids) if (!open.records.get(id, reach, [])) throw notFound()
+    const reach = await this.#reach(open)
+    for (const id of ids) if (!(await open.records.get(id, reach, []))) throw notFound()
     return ids
   }
 
-  #reach({ environment, definition, collectionId, scope, caller }: OpenTable): Filter {
+  async #reach({ environment, definition, collectionId, scope, caller }: OpenTable): Promise<Filter> {
     // Where people can do without a filter, or choose another one, every record of the scope can be a row.
     const isFree = definition.filtersIds.length > 0
     const preset = chosenFilter(definition, undefined) ?? undefined
-    const fixed = isFree ? everything : this.#parts.filters.fixedPart(environment, preset, { caller, collectionId })
-    return bothFilters(scope, fixed)
+    if (isFree) return scope
+    return bothFilters(scope, await this.#parts.filters.fixedPart(environment, preset, { caller, collectionId }))
   }
 
   #shownBy(definition: TableDefinition, records: ReadableRecords, { model }: ReadableEnvironment): Shown {

@@ -3,6 +3,7 @@ import { badRequest } from '../../../shared/errors.ts'
 import type { RecordData } from '../../../shared/fields/recordValidator.ts'
 import type { TableColumn } from '../../../shared/fields/types/tableFields.ts'
 import { everything } from '../../../shared/filters/filter.ts'
+import type { WireRecord } from '../../db/records/decoder.ts'
 import type { TwoFactorCodes } from '../accounts/twoFactorCodes.ts'
 import type { ActionResult } from '../calls/actionResult.ts'
 import type { Caller } from '../calls/caller.ts'
@@ -69,7 +70,7 @@ export class RowActions {
     const column = open.definition.columns[columnIndex]
     const action = column && columnType(column).action
     if (action === undefined) throw badRequest(`column ${columnIndex} of this table has no action`)
-    const ids = access.requireRows(open, itemIds)
+    const ids = await access.requireRows(open, itemIds)
     const confirmed = twoFactorCodes.confirmation(caller, column?.options)
     if (action === 'post') {
       await confirmed?.()
@@ -99,7 +100,8 @@ export class RowActions {
     const { hooksIds, shouldStopHooksOnError } = column?.options ?? {}
     return onceRuns.run(environment.store, caller.once, async (): Promise<RowActionResult> => {
       const stored = environment.whole.records(collectionId)
-      const items = ids.map(id => stored.get(id, everything) ?? null)
+      const items: (WireRecord | null)[] = []
+      for (const id of ids) items.push((await stored.get(id, everything)) ?? null)
       const { results, errors, stopped } = await hooks.run({
         environment,
         starter: { caller, standing },

@@ -11,7 +11,7 @@ export function rowLabels(
   evaluation: Evaluation,
   { definition, collectionId }: OpenTable,
   rows: readonly WireRecord[],
-): ValueLabels {
+): Promise<ValueLabels> {
   const { environment, caller, standing, locale } = evaluation
   const fields = environment.model.fields(collectionId)
   const shown = new Set(definition.columns.filter(showsField).flatMap(column => columnField(column, fields) ?? []))

@@ -51,17 +51,17 @@ export class RowOrderByHand {
     const { handle } = open.shown
     if (handle === undefined) throw badRequest('the rows of this table are not ordered by hand')
     const place = placeOf(request)
-    this.#access.requireRows(open, [request.itemId, place.anchorId])
+    await this.#access.requireRows(open, [request.itemId, place.anchorId])
     const update = (id: string, value: number): RecordOperation => ({
       type: 'update',
       collectionId: open.collectionId,
       id,
       data: { [handle]: value },
     })
-    const between = numberAt(open, handle, request.itemId, place)
+    const between = await numberAt(open, handle, request.itemId, place)
     const operations =
       between === undefined
-        ? renumbered(open, handle, request.itemId, place).map(({ id, value }) => update(id, value))
+        ? (await renumbered(open, handle, request.itemId, place)).map(({ id, value }) => update(id, value))
         : [update(request.itemId, between)]
     return this.#records.apply(caller, open.environment, operations, {
       once: caller.once,
@@ -71,18 +71,31 @@ export class RowOrderByHand {
 }
 
 /** A neighbour, another one with the same number, and perhaps the moved row itself. */
-function rowsAt({ records, scope }: OpenTable, handle: string, filter: Filter, ascending: boolean): WireRecord[] {
-  return records.page({ filter, scope, orderBy: handle, ascending, fields: [handle], limit: 3 }).items
+async function rowsAt(
+  { records, scope }: OpenTable,
+  handle: string,
+  filter: Filter,
+  ascending: boolean,
+): Promise<WireRecord[]> {
+  const { items } = await records.page({ filter, scope, orderBy: handle, ascending, fields: [handle], limit: 3 })
+  return items
 }
 
 /** Undefined where the neighbours leave no room. */
-function numberAt(open: OpenTable, handle: string, itemId: string, { anchorId, behind }: Place): number | undefined {
-  const anchor = open.records.get(anchorId, open.scope, [handle])?.[handle]
+async function numberAt(
+  open: OpenTable,
+  handle: string,
+  itemId: string,
+  { anchorId, behind }: Place,
+): Promise<number | undefined> {
+  const anchored = await open.records.get(anchorId, open.scope, [handle])
+  const anchor = anchored?.[handle]
   if (typeof anchor !== 'number') return undefined
-  const others = (filter: Filter) => rowsAt(open, handle, filter, behind).filter(({ _id }) => _id !== itemId)
-  const same = others({ field: handle, operator: 'equals', value: anchor })
+  const others = async (filter: Filter) =>
+    (await rowsAt(open, handle, filter, behind)).filter(({ _id }) => _id !== itemId)
+  const same = await others({ field: handle, operator: 'equals', value: anchor })
   if (same.length > 1) return undefined
-  const [next] = others({ field: handle, operator: behind ? 'greater' : 'less', value: anchor })
+  const [next] = await others({ field: handle, operator: behind ? 'greater' : 'less', value: anchor })
   if (next === undefined) return anchor + (behind ? gap : -gap)
   const middle = (anchor + Number(next[handle])) / 2
   const isWhole = open.records.layout.byName.get(handle)?.field.options.integer === true
@@ -91,10 +104,10 @@ function numberAt(open: OpenTable, handle: string, itemId: string, { anchorId, b
 }
 
 /** The rows in their new order, without those that have their number already. */
-function renumbered(open: OpenTable, handle: string, itemId: string, { anchorId, behind }: Place) {
+async function renumbered(open: OpenTable, handle: string, itemId: string, { anchorId, behind }: Place) {
   const { records, scope } = open
   const request = { filter: { and: [] }, scope, orderBy: handle, ascending: true, fields: [handle] }
-  const found = records.page({ ...request, limit: mostRows })
+  const found = await records.page({ ...request, limit: mostRows })
   if (found.hasNext) throw badRequest(`more than ${mostRows} rows are not put in order by hand`)
   const rest = found.items.filter(({ _id }) => _id !== itemId)
   const moved = found.items.find(({ _id }) => _id === itemId)

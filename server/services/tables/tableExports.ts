@@ -8,7 +8,8 @@ import { hasLabels, isBiometric, relationOf } from '../../../shared/fields/capab
 import type { Field, TextContext } from '../../../shared/fields/defineField.ts'
 import * as texts from '../../../shared/i18n/areas/tables.ts'
 import type { Ids } from '../../../shared/ids.ts'
-import { environmentFile, incomingFile } from '../../db/environment/paths.ts'
+import { sourceOf } from '../../db/engine/source.ts'
+import { incomingFile } from '../../db/environment/paths.ts'
 import { auditEntry } from '../audit/entries.ts'
 import type { Caller } from '../calls/caller.ts'
 import { type Language, localeOf } from '../calls/languages.ts'
@@ -85,7 +86,7 @@ export class TableExports {
     const open = await access.open(caller, request.tableId)
     const { environment, definition, name } = open
     if (!definition.exportable) throw badRequest('this table cannot be exported')
-    const task = this.#task(open, request, language)
+    const task = await this.#task(open, request, language)
     const { extension, type } = exportFormats.excel
     const made = {
       name: `${definition.title || name}.${extension}`,
@@ -99,7 +100,7 @@ export class TableExports {
     return toWireFile(environment.id, stored)
   }
 
-  #task(open: OpenTable, request: TableExportRequest, language: Language): ExportTask {
+  async #task(open: OpenTable, request: TableExportRequest, language: Language): Promise<ExportTask> {
     const { access, dataDirectory, ids } = this.#parts
     const { environment, definition, collectionId, scope, name } = open
     const { whole } = environment
@@ -113,18 +114,20 @@ export class TableExports {
     const isPage = request.page !== null && request.page !== undefined
     return {
       kind: 'export',
-      database: environmentFile(dataDirectory, environment.id),
+      source: sourceOf(environment.store.reads),
       shape: environment.records(collectionId).shape,
       zone: environment.zone,
       region: environment.region,
       scope,
       format: 'excel',
       path: incomingFile(dataDirectory, environment.id, `table-${ids.next()}`),
-      filter: access.filter(open, request).filter,
+      filter: (await access.filter(open, request)).filter,
       order: orderOf(open, request),
       window: isPage ? { page: pageNumber(request.page), limit: pageLimit(request.limit) } : undefined,
       columns,
-      related: related.map(id => ({ shape: environment.records(id).shape, scope: access.scope(open, id) })),
+      related: await Promise.all(
+        related.map(async id => ({ shape: environment.records(id).shape, scope: await access.scope(open, id) })),
+      ),
       asked: asked.map(id => whole.records(id).shape),
       sheetName: sheetName(definition.title || name),
       locale: localeOf(language) as TextContext['locale'],

@@ -33,14 +33,16 @@ export async function tablePlaces(
   open: OpenTable,
   { bounds, ...asked }: PlacesRequest,
 ): Promise<TablePlace[]> {
-  const table = access.read(evaluation, open)
+  const table = await access.read(evaluation, open)
   const { definition, records, scope, shown } = table
   const field = definition.mapField
   if (field === undefined || !records.layout.byName.has(field)) throw badRequest('the table has no map')
-  const { filter } = access.filter(table, asked)
+  const { filter } = await access.filter(table, asked)
   const clusters = await records.places({ field, bounds: boundsOf(bounds), filter, scope })
-  return clusters.map(({ recordId, ...cluster }) => ({
-    ...cluster,
-    item: (recordId !== undefined && records.get(recordId, scope, shown.fields)) || null,
-  }))
+  const places: TablePlace[] = []
+  for (const { recordId, ...cluster } of clusters) {
+    const item = recordId === undefined ? undefined : await records.get(recordId, scope, shown.fields)
+    places.push({ ...cluster, item: item ?? null })
+  }
+  return places
 }

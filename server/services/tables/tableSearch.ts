@@ -30,29 +30,31 @@ function shownFields({ environment, definition, collectionId }: Searched): Field
 }
 
 /** The ids of related records, or of people, that have the word in the label that the table shows. */
-function labelFilters(open: Searched, policy: Policy, field: Field, search: string): Filter[] {
-  const value = namesPeople(field) ? peopleWith(open, search) : relatedWith(open, policy, field, search)
+async function labelFilters(open: Searched, policy: Policy, field: Field, search: string): Promise<Filter[]> {
+  const value = namesPeople(field) ? await peopleWith(open, search) : await relatedWith(open, policy, field, search)
   return value.length === 0 ? [] : [{ field: field.name, operator: 'in', value }]
 }
 
 const locale = 'es-419'
 
-const peopleWith = ({ environment: { people } }: Searched, search: string): string[] =>
-  people.options({ search, limit: mostRelated, everybody: true, locale }).map(({ id }) => id)
+async function peopleWith({ environment: { people } }: Searched, search: string): Promise<string[]> {
+  const found = await people.options({ search, limit: mostRelated, everybody: true, locale })
+  return found.map(({ id }) => id)
+}
 
-function relatedWith(
+async function relatedWith(
   { environment, caller, standing }: Searched,
   policy: Policy,
   field: Field,
   search: string,
-): string[] {
+): Promise<string[]> {
   const relation = relationOf(field)
   // The related collection may be gone.
   if (!relation || environment.model.component('collection', relation.collectionId) === undefined) return []
   const { collectionId, valueKey, labelField } = relation
-  const scope = policy.scope({ caller, standing }, environment, collectionId)
+  const scope = await policy.scope({ caller, standing }, environment, collectionId)
   const read = { scope, valueKey, labelField, locale } as const
-  const found = environment.records(collectionId).options({ ...read, search, limit: mostRelated })
+  const found = await environment.records(collectionId).options({ ...read, search, limit: mostRelated })
   return found.map(({ id }) => id)
 }
 
@@ -60,7 +62,7 @@ function relatedWith(
  * The rows in which people see every word that they typed, in whatever column. Only what the columns show is looked through.
  * @throws AppError BadRequest for a table that cannot be searched, and for a text that is too long
  */
-export function tableSearch(policy: Policy, open: Searched, typed: string | null | undefined): Filter {
+export async function tableSearch(policy: Policy, open: Searched, typed: string | null | undefined): Promise<Filter> {
   if (typed === null || typed === undefined || typed.trim() === '') return everything
   if (!open.definition.searchable) throw badRequest('this table cannot be searched')
   if (typed.length > longestSearch) throw badRequest(`a search has at most ${longestSearch} characters`)
@@ -78,11 +80,12 @@ export function tableSearch(policy: Policy, open: Searched, typed: string | null
   const labelled = shown.filter(holdsIds)
   const valued = shown.filter(field => !labelled.includes(field))
   const asValue = (word: string) => valued.flatMap(field => wordFilters(field, word, context))
-  const words = searchWords(typed).map(({ text }): Filter[] => [
-    { search: text, fields },
-    ...asValue(text),
-    ...labelled.flatMap(field => labelFilters(open, policy, field, text)),
-  ])
+  const words: Filter[][] = []
+  for (const { text } of searchWords(typed)) {
+    const ways: Filter[] = [{ search: text, fields }, ...asValue(text)]
+    for (const field of labelled) ways.push(...(await labelFilters(open, policy, field, text)))
+    words.push(ways)
+  }
   // Signs alone are no words, and `$ 1.500` and `3-5-2024 14:30` are one value.
   const whole = asValue(typed.trim())
   const plain = words.every(({ length }) => length === 1)

@@ -43,10 +43,11 @@ export async function tableTotals(
   const all = totalColumns(open, environment.model.fields(open.collectionId))
   const wanted = columns ? all.filter(({ index }) => columns.includes(index)) : all
   if (wanted.length === 0) return {}
-  const table = access.read(evaluation, open)
+  const table = await access.read(evaluation, open)
   const measured = (column: TotalColumn) => ({ indicatorTypeId: column.total, fieldName: column.field.name })
+  const { filter } = await access.filter(table, asked)
   const { groups } = await table.records.aggregate({
-    filter: access.filter(table, asked).filter,
+    filter,
     scope: table.scope,
     measures: wanted.map(column => indicatorMeasure(measured(column), `c${column.index}`)),
   })

@@ -147,23 +147,24 @@ export class Tables {
 
   async #rows(evaluation: Evaluation, open: OpenTable, request: Asked): Promise<FoundRows> {
     const { access } = this.#parts
-    const table = access.read(evaluation, open)
+    const table = await access.read(evaluation, open)
     const { definition, records, shown, scope } = table
-    const { filter, unreadable } = access.filter(table, request)
+    const { filter, unreadable } = await access.filter(table, request)
     const query = { ...orderOf(table, request), filter, scope, fields: shown.fields }
     if (definition.unlimited && (request.limit ?? unlimited) === unlimited)
       return { ...(await allRows(records, query)), unreadable }
     const page = pageNumber(request.page)
     const limit = pageLimit(request.limit, definition.defaultLimit ?? pageSizes.default)
-    const { items, hasNext, totalCount } = records.page({ ...query, page, limit })
+    const { items, hasNext, totalCount } = await records.page({ ...query, page, limit })
     return { items, limit, hasNextPage: hasNext, hasPreviousPage: page > 1, unreadable, totalCount }
   }
 
-  #count(evaluation: Evaluation, open: OpenTable, request: Asked, { items, limit }: Rows): number {
+  async #count(evaluation: Evaluation, open: OpenTable, request: Asked, { items, limit }: Rows): Promise<number> {
     if (limit === undefined) return items.length
     const { access } = this.#parts
-    const table = access.read(evaluation, open)
-    return table.records.count({ filter: access.filter(table, request).filter, scope: table.scope })
+    const table = await access.read(evaluation, open)
+    const { filter } = await access.filter(table, request)
+    return table.records.count({ filter, scope: table.scope })
   }
 
   /**
@@ -180,7 +181,7 @@ export class Tables {
     const { environment, shown, collectionId } = open
     const columns = shown.editable.get(fieldName)
     if (columns === undefined) throw badRequest(`the table has no editable column ${fieldName}`)
-    access.requireRows(open, [itemId])
+    await access.requireRows(open, [itemId])
     const asking = columns.find(({ options }) => options?.requireTwoFactor === true)
     const operation = {
       type: 'update' as const,
@@ -211,7 +212,7 @@ const nextTurn = () => new Promise<void>(resolve => setImmediate(resolve))
 /** All rows at once, read in chunks so that other requests go on in between. */
 async function allRows(records: ReadableRecords, query: RowsQuery): Promise<Omit<Rows, 'unreadable'>> {
   const items: WireRecord[] = []
-  for (const chunk of records.all(query)) {
+  for await (const chunk of records.all(query)) {
     items.push(...chunk)
     await nextTurn()
   }

@@ -1,10 +1,13 @@
 import { schedule as cron, type ScheduledTask } from 'node-cron'
 import type { Clock } from '../../../shared/clock.ts'
 import type { Ids } from '../../../shared/ids.ts'
+import type { Cluster } from '../../db/cluster/cluster.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
 import type { Background } from '../../system/background.ts'
 import { system } from '../calls/caller.ts'
+import { duties, environmentsAmong } from '../duties/duties.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
+import type { NotificationMails } from '../notifications/notificationMails.ts'
 import type { Policy } from '../policy/policy.ts'
 import type { TaskQueue } from './taskQueue.ts'
 import { detailKept, enqueueDue, nextDue, temporaryOrigins } from './taskSchedules.ts'
@@ -13,10 +16,14 @@ export interface TaskClockParts {
   platform: PlatformStore
   policy: Policy
   queue: TaskQueue
+  /** What goes out at a time of its own. */
+  digests: Pick<NotificationMails, 'nextDigest' | 'sendDigests'>
   clock: Clock
   ids: Ids
   adminDomain: string
   background: Background
+  /** The servers that share the environments: one of them looks after each. */
+  cluster: Cluster
   report(error: unknown): void
 }
 
@@ -34,11 +41,22 @@ export class TaskClock {
   readonly #parts: TaskClockParts
   readonly #heartbeat: ScheduledTask
   #isBusy = false
+  #isWanted = false
   #isClosed = false
 
   constructor(parts: TaskClockParts) {
     this.#parts = parts
-    this.#heartbeat = cron(everyMinute, () => this.#beat(), { unref: true, suppressMissedWarning: true })
+    this.#heartbeat = cron(everyMinute, () => this.#isBusy || this.#beat(), {
+      unref: true,
+      suppressMissedWarning: true,
+    })
+    const { cluster } = parts
+    cluster.listen(({ kind }) => {
+      if (kind === 'missed') this.#beat()
+    })
+    cluster.leases.onLeft(({ names }) => {
+      if (environmentsAmong(names).length > 0) this.#beat()
+    })
   }
 
   async close(): Promise<void> {
@@ -48,12 +66,12 @@ export class TaskClock {
 
   /** Begins what is due now in all environments. */
   async tick(): Promise<void> {
-    const { platform, policy, adminDomain, clock, report } = this.#parts
+    const { platform, policy, adminDomain, clock, cluster, report } = this.#parts
     const server = system({ kind: 'admin', name: adminDomain })
     for (const id of await platform.reads.taskTimes.due(clock.now())) {
       if (this.#isClosed) return
       try {
-        await this.#look(await policy.designer(server, id))
+        if (await cluster.leases.take(duties.environment(id))) await this.#look(await policy.designer(server, id))
       } catch (error) {
         report(error)
       }
@@ -63,14 +81,10 @@ export class TaskClock {
   /** After definitions or runs of an environment changed: says when there is something to do there. */
   async follow(environment: OpenEnvironment): Promise<void> {
     const { platform, clock } = this.#parts
-    const { taskRuns } = environment.store.reads
     const now = clock.now()
-    const isOpen = (await taskRuns.open()).length > 0
-    const detail = await taskRuns.oldestDetail(temporaryOrigins)
-    const times = [await nextDue(environment, now), detail === undefined ? undefined : detail + detailKept]
+    const isOpen = (await environment.store.reads.taskRuns.open()).length > 0
     const known = await platform.reads.taskTimes.of(environment.id)
-    const next = isOpen ? Math.min(known ?? now, now) : Math.min(...times.filter(time => time !== undefined))
-    const at = Number.isFinite(next) ? next : undefined
+    const at = isOpen ? Math.min(known ?? now, now) : await this.#nextTime(environment, now)
     if (known !== at) await platform.write(tx => tx.taskTimes.put(environment.id, at))
   }
 
@@ -80,24 +94,37 @@ export class TaskClock {
     await store.write(tx => tx.taskRuns.prune({ kept: historyRuns, endedBefore }))
   }
 
+  /** When there is something to do again in an environment in which nothing waits. */
+  async #nextTime(environment: OpenEnvironment, now: number): Promise<number | undefined> {
+    const detail = await environment.store.reads.taskRuns.oldestDetail(temporaryOrigins)
+    const digest = await this.#parts.digests.nextDigest(environment)
+    const times = [digest, await nextDue(environment, now), detail === undefined ? undefined : detail + detailKept]
+    const next = Math.min(...times.filter(time => time !== undefined))
+    return Number.isFinite(next) ? next : undefined
+  }
+
   #beat(): void {
+    this.#isWanted = true
     if (this.#isBusy || this.#isClosed) return
     this.#isBusy = true
+    this.#isWanted = false
     const over = () => {
       this.#isBusy = false
+      if (this.#isWanted) this.#beat()
     }
     this.#parts.background.run(this.tick().finally(over))
   }
 
   async #look(environment: OpenEnvironment): Promise<void> {
-    const { clock, ids, queue } = this.#parts
+    const { clock, ids, queue, digests } = this.#parts
     const { store } = environment
     const now = clock.now()
     await enqueueDue(environment, now, () => ids.next())
     const detail = await store.reads.taskRuns.oldestDetail(temporaryOrigins)
     if (detail !== undefined && detail + detailKept <= now)
       await store.write(tx => tx.taskRuns.dropDetail(temporaryOrigins, now - detailKept + 1))
-    queue.advance(environment)
+    await digests.sendDigests(environment)
+    await queue.recover(environment)
     await this.follow(environment)
   }
 }

@@ -9,10 +9,13 @@ import {
 import { isAppError } from '../../../shared/errors.ts'
 import type { Ids } from '../../../shared/ids.ts'
 import type { RunLine } from '../../../shared/wire/answers.ts'
+import type { Cluster } from '../../db/cluster/cluster.ts'
 import type { TaskRun, TaskRunEnd } from '../../db/environment/taskTypes.ts'
 import type { ScriptPool } from '../../scripts/pool.ts'
 import type { ScriptOutcome } from '../../scripts/poolOutcome.ts'
 import type { Background } from '../../system/background.ts'
+import { duties } from '../duties/duties.ts'
+import { tellUntil } from '../duties/tellUntil.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { ScriptRuns } from '../scripts/scriptRuns.ts'
 import { RunLog } from './runLog.ts'
@@ -28,8 +31,19 @@ export interface TaskQueueParts {
   ids: Ids
   now(): number
   background: Background
+  /** The servers that share the environments: one of them runs the tasks of each. */
+  cluster: Cluster
+  open: { get(environmentId: string): Promise<OpenEnvironment> }
   /** Something is to be done there: it must not be forgotten when the server ends. */
   changed(environment: OpenEnvironment): void
+  /** A run of a task went wrong. */
+  failed(environment: OpenEnvironment, task: FailedTask, failure: string): void
+}
+
+/** With the local ids of those who are told. */
+interface FailedTask {
+  readonly name: string
+  readonly usersIds: readonly string[]
 }
 
 export interface AskedRun {
@@ -44,7 +58,12 @@ interface Running {
   taskId: string
   abort: AbortController
   log: RunLog
+  /** Another server may take this one for dead. */
+  isLost: boolean
 }
+
+/** Told to who runs the tasks of an environment: its id, and that of a task where it is not all of them. */
+const stopTopic = 'stopTasks'
 
 /** Of one environment at once; each task runs once at a time (R31). */
 const mostAtOnce = 2
@@ -53,7 +72,7 @@ const longestResult = 100_000
 
 /**
  * Runs tasks one after the other. What is to be run stands in the environment's file, so that it outlives the server: what waits is run by the
- * next start, and what was cut off is told as interrupted.
+ * next start, and what was cut off is told as interrupted. Of servers that share an environment one runs its tasks, and another one after it.
  */
 export class TaskQueue {
   readonly #parts: TaskQueueParts
@@ -63,6 +82,19 @@ export class TaskQueue {
 
   constructor(parts: TaskQueueParts) {
     this.#parts = parts
+    const { cluster } = parts
+    cluster.listen(news => {
+      if (news.kind === 'changed' && news.table === 'taskRuns') this.#hear(news.environmentId)
+      if (news.kind === 'told' && news.topic === stopTopic) this.#stopHere(news.message)
+    })
+    cluster.leases.onLost(names => {
+      for (const [environmentId, runs] of this.#running)
+        if (names.includes(duties.environment(environmentId)))
+          for (const run of runs.values()) {
+            run.isLost = true
+            run.abort.abort()
+          }
+    })
   }
 
   /** Waits for the runs of the same task that were asked for before (R31). */
@@ -75,12 +107,13 @@ export class TaskQueue {
 
   /** Ends what runs of a task and forgets what waits; resolves when nothing of it runs. */
   async stop(environment: OpenEnvironment, taskId: string): Promise<void> {
-    const open = (await environment.store.reads.taskRuns.open()).filter(run => run.taskId === taskId)
-    await environment.store.write(async tx => {
+    const going = await environment.store.write(async tx => {
+      const open = (await tx.taskRuns.open()).filter(run => run.taskId === taskId)
       for (const { id, state } of open) if (state === 'queued') await tx.taskRuns.end(id, { state: 'stopped' })
+      return open.filter(({ state }) => state === 'running').map(({ id }) => id)
     })
-    const ours = [...(this.#running.get(environment.id)?.values() ?? [])].filter(run => run.taskId === taskId)
-    await Promise.all(ours.map(run => this.#end(run)))
+    await Promise.all(this.#ours(environment.id, taskId).map(run => this.#end(run)))
+    await this.#stopElsewhere(environment, taskId, going)
   }
 
   async status(environment: OpenEnvironment, taskId: string): Promise<TaskStatusName> {
@@ -97,8 +130,9 @@ export class TaskQueue {
     return this.#running.get(environmentId)?.get(runId)?.log.lines
   }
 
-  /** After a start: what a stop cut off is told, what waited is run. */
+  /** After a start, also one of another server: what a stop cut off is told, what waited is run. */
   async recover(environment: OpenEnvironment): Promise<void> {
+    if (!(await this.#parts.cluster.leases.take(duties.environment(environment.id)))) return
     const open = await environment.store.reads.taskRuns.open()
     const ours = this.#running.get(environment.id)
     const cut = open.filter(({ id, state }) => state === 'running' && !ours?.has(id))
@@ -116,13 +150,38 @@ export class TaskQueue {
 
   /** Of an environment that nobody uses any more. Resolves when nothing runs there. */
   async endIn(environmentId: string): Promise<void> {
-    await Promise.all([...(this.#running.get(environmentId)?.values() ?? [])].map(run => this.#end(run)))
+    if (!this.#isClosing) this.#parts.cluster.tell(stopTopic, environmentId)
+    await Promise.all(this.#ours(environmentId, undefined).map(run => this.#end(run)))
   }
 
   /** What runs is interrupted; what waits waits for the next start. */
   async close(): Promise<void> {
     this.#isClosing = true
     await Promise.all([...this.#running.keys()].map(id => this.endIn(id)))
+  }
+
+  #ours(environmentId: string, taskId: string | undefined): Running[] {
+    const all = [...(this.#running.get(environmentId)?.values() ?? [])]
+    return taskId === undefined ? all : all.filter(run => run.taskId === taskId)
+  }
+
+  /** Another server has put something into the queue. */
+  #hear(environmentId: string): void {
+    const { cluster, background, open } = this.#parts
+    if (cluster.leases.holds(duties.environment(environmentId)))
+      background.run(open.get(environmentId).then(environment => this.#advance(environment)))
+  }
+
+  #stopHere(message: string): void {
+    const [environmentId = '', taskId] = message.split(' ')
+    for (const { abort } of this.#ours(environmentId, taskId)) abort.abort()
+  }
+
+  async #stopElsewhere({ id, store }: OpenEnvironment, taskId: string, runs: readonly string[]): Promise<void> {
+    const isOver = async () => !(await store.reads.taskRuns.open()).some(run => runs.includes(run.id))
+    const { cluster } = this.#parts
+    if (!cluster.isShared || runs.length === 0 || (await isOver())) return
+    await tellUntil(cluster, { topic: stopTopic, message: `${id} ${taskId}` }, isOver)
   }
 
   #end({ abort, log }: Running): Promise<void> {
@@ -132,14 +191,18 @@ export class TaskQueue {
 
   async #advance(environment: OpenEnvironment): Promise<void> {
     this.#parts.changed(environment)
+    const duty = duties.environment(environment.id)
+    const { leases } = this.#parts.cluster
+    if (this.#isClosing || !(await leases.take(duty))) return
     const open = await environment.store.reads.taskRuns.open()
     const running = this.#running.get(environment.id) ?? new Map<string, Running>()
     this.#running.set(environment.id, running)
     for (const run of open) {
-      if (this.#isClosing || running.size >= mostAtOnce) break
+      if (this.#isClosing || running.size >= mostAtOnce || !leases.holds(duty)) break
       const isBusy = [...running.values()].some(({ taskId }) => taskId === run.taskId)
       if (run.state !== 'queued' || isBusy || running.has(run.id)) continue
-      const own = { taskId: run.taskId, abort: new AbortController(), log: new RunLog(() => this.#parts.now()) }
+      const log = new RunLog(() => this.#parts.now())
+      const own = { taskId: run.taskId, abort: new AbortController(), log, isLost: false }
       running.set(run.id, own)
       this.#parts.background.run(this.#runToEnd(environment, run, own))
     }
@@ -149,8 +212,10 @@ export class TaskQueue {
   async #runToEnd(environment: OpenEnvironment, run: TaskRun, own: Running): Promise<void> {
     try {
       const end = await this.#run(environment, run, own)
-      await environment.store.write(tx => tx.taskRuns.end(run.id, { ...end, log: own.log.lines }))
-      await this.#afterFailure(environment, run, end)
+      const ended = { ...end, log: own.log.lines }
+      // Another server may have taken this one for dead, and have told so.
+      if (await environment.store.write(tx => tx.taskRuns.end(run.id, ended)))
+        await this.#afterFailure(environment, run, end)
     } finally {
       this.#running.get(environment.id)?.delete(run.id)
       own.log.end()
@@ -158,14 +223,16 @@ export class TaskQueue {
     }
   }
 
-  async #run(environment: OpenEnvironment, run: TaskRun, { abort, log }: Running): Promise<TaskRunEnd> {
+  async #run(environment: OpenEnvironment, run: TaskRun, own: Running): Promise<TaskRunEnd> {
+    const { abort, log } = own
     const component = environment.model.component('task', run.taskId)
     if (component === undefined) return { state: 'stopped', failure: 'the task is gone' }
-    await environment.store.write(tx => tx.taskRuns.start(run.id))
-    if (abort.signal.aborted) return this.#stopped()
+    const hasStarted = await environment.store.write(tx => tx.taskRuns.start(run.id))
+    if (!hasStarted || abort.signal.aborted) return this.#stopped(own)
     const { runs, taskScripts: pool, limits } = this.#parts
     const { wallMs, memoryMb } = limits
     let spent = {}
+    const refused = new Set<string>()
     try {
       const outcome = await runs.run({
         environment,
@@ -179,11 +246,16 @@ export class TaskQueue {
         pool,
         signal: abort.signal,
         heard: line => log.add(line),
+        called: ({ answered }) => {
+          answered.catch(error => {
+            if (isAppError(error, 'Unavailable')) refused.add(error.message)
+          })
+        },
         spent: found => {
           spent = { cpuMs: found.cpuMs, memoryBytes: found.memoryBytes }
         },
       })
-      return { ...this.#endOf(outcome), ...spent }
+      return { ...this.#endOf(outcome, own, refused), ...spent }
     } catch (error) {
       if (isAppError(error, 'Unavailable')) return { state: 'interrupted', failure: error.message }
       if (isAppError(error)) return { state: 'errored', failure: error.message }
@@ -191,16 +263,17 @@ export class TaskQueue {
     }
   }
 
-  #stopped(): TaskRunEnd {
-    return { state: this.#isClosing ? 'interrupted' : 'stopped' }
+  #stopped({ isLost }: Running): TaskRunEnd {
+    return { state: this.#isClosing || isLost ? 'interrupted' : 'stopped' }
   }
 
-  #endOf(outcome: ScriptOutcome): TaskRunEnd {
+  /** @param refused what calls were told that nobody could answer just then */
+  #endOf(outcome: ScriptOutcome, own: Running, refused: ReadonlySet<string>): TaskRunEnd {
     if (outcome.ok) return { state: 'finished', result: kept(outcome.value) }
     const { reason, message, line } = outcome.failure
-    if (reason === 'stopped') return this.#stopped()
-    // What took too long was cut off; everything else went wrong (R26).
-    const state: RunState = reason === 'timeout' ? 'interrupted' : 'errored'
+    if (reason === 'stopped') return this.#stopped(own)
+    // What took too long, or lost its database, was cut off; everything else went wrong (R26).
+    const state: RunState = reason === 'timeout' || refused.has(message) ? 'interrupted' : 'errored'
     return { state, failure: message, failureLine: line ?? null }
   }
 
@@ -208,7 +281,9 @@ export class TaskQueue {
   async #afterFailure(environment: OpenEnvironment, run: TaskRun, { state, failure }: TaskRunEnd): Promise<void> {
     const failed = state === 'errored' || (state === 'interrupted' && !this.#isClosing)
     const component = environment.model.component('task', run.taskId)
-    const { errorTaskId } = (component?.definition ?? {}) as Partial<TaskDefinition>
+    const { errorTaskId, failureUsersIds = [] } = (component?.definition ?? {}) as Partial<TaskDefinition>
+    if (failed && component !== undefined)
+      this.#parts.failed(environment, { name: component.name, usersIds: failureUsersIds }, failure ?? '')
     if (!failed || run.origin === 'failure' || !errorTaskId) return
     if (environment.model.component('task', errorTaskId) === undefined) return
     const parameters = { taskId: run.taskId, task: component?.name ?? null, runId: run.id, error: failure ?? null }

@@ -61,29 +61,60 @@ export async function nextOf(environment: OpenEnvironment, taskId: string, now: 
   return plan && earliest(plan.triggers.map(trigger => nextSlot(trigger, now, { zone, since: plan.schedule.since })))
 }
 
+/** In ms: what was due within the last so long is made up for each time. Of what was due for longer, only the last time is. */
+const madeUpWithin = 5 * 60_000
+
+/** The times for which a task is run now, oldest first. */
+function dueSlots({ triggers, schedule }: Planned, now: number, zone: string): number[] {
+  const { since } = schedule
+  // By a clock that was wrong, it may lie ahead.
+  const after = Math.min(schedule.lastSlot, now)
+  const slots: number[] = []
+  for (let until = now; ; ) {
+    const slot = latest(triggers.map(trigger => lastSlot(trigger, { after, now: until, zone, since })))
+    if (slot === undefined) return slots.reverse()
+    if (slots.length > 0 && slot < now - madeUpWithin) return slots.slice(0, 1)
+    slots.push(slot)
+    until = slot - 1
+  }
+}
+
+/** Of the tasks of an environment, so many are written together: they wait for one commit, and not for one after the other. */
+const atOnce = 100
+
 /**
- * Puts into the queue what is due: of each task one run, for the last time that it was due, however many passed meanwhile. That and the run
- * are one unit, so no time is taken care of twice.
+ * Puts into the queue what is due: of each task a run for each time that it was due lately, as it is missed when one server follows another; after
+ * longer, as of a computer that slept, one for the last time. The runs and that their times are taken care of are one unit, so no time has two runs.
  * @param newId of a run
  */
 export async function enqueueDue(environment: OpenEnvironment, now: number, newId: () => string): Promise<void> {
-  const { zone, store } = environment
-  for (const { triggers, schedule } of await planned(environment)) {
-    const { since, taskId } = schedule
-    // By a clock that was wrong, it may lie ahead.
-    const after = Math.min(schedule.lastSlot, now)
-    const slot = latest(triggers.map(trigger => lastSlot(trigger, { after, now, zone, since })))
-    if (slot === undefined) continue
-    const taken = { ...schedule, lastSlot: slot }
-    const run = { id: newId(), taskId, origin: 'schedule' as const, slot, startedBy: null, parameters: null }
-    try {
-      await store.write(async tx => {
-        await tx.taskRuns.enqueue(run)
-        await tx.taskRuns.schedule(taken)
-      })
-    } catch (error) {
-      if (!(error instanceof UniqueViolation)) throw error
-      await store.write(tx => tx.taskRuns.schedule(taken))
-    }
+  const due = (await planned(environment)).flatMap(({ triggers, schedule }) => {
+    const slots = dueSlots({ triggers, schedule }, now, environment.zone)
+    return slots.length === 0 ? [] : [{ schedule, slots }]
+  })
+  for (let from = 0; from < due.length; from += atOnce)
+    await Promise.all(due.slice(from, from + atOnce).map(one => enqueue(environment.store, one, newId)))
+}
+
+const triggered = { origin: 'schedule', startedBy: null, parameters: null } as const
+
+/** @param slots of one task, oldest first */
+async function enqueue(
+  store: OpenEnvironment['store'],
+  { schedule, slots }: { schedule: TaskSchedule; slots: readonly number[] },
+  newId: () => string,
+): Promise<void> {
+  const { taskId } = schedule
+  const lastSlot = slots.at(-1) ?? schedule.lastSlot
+  try {
+    await store.write(async tx => {
+      for (const slot of slots) await tx.taskRuns.enqueue({ ...triggered, id: newId(), taskId, slot })
+      await tx.taskRuns.schedule({ ...schedule, lastSlot })
+    })
+  } catch (error) {
+    if (!(error instanceof UniqueViolation)) throw error
+    // Another server was at one of them: the others have their runs, one after the other.
+    if (slots.length > 1) for (const slot of slots) await enqueue(store, { schedule, slots: [slot] }, newId)
+    else await store.write(tx => tx.taskRuns.schedule({ ...schedule, lastSlot }))
   }
 }

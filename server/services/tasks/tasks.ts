@@ -7,6 +7,7 @@ import type { TaskRun } from '../../db/environment/taskTypes.ts'
 import type { Caller } from '../calls/caller.ts'
 import { type Page, type PageArguments, pageOf } from '../calls/pages.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
+import type { NodeCalls } from '../nodes/nodeCalls.ts'
 import type { Policy } from '../policy/policy.ts'
 import { parametersArgument } from '../records/arguments.ts'
 import type { TaskQueue } from './taskQueue.ts'
@@ -15,6 +16,7 @@ import { detailKept, nextOf, temporaryOrigins } from './taskSchedules.ts'
 export interface TasksParts {
   policy: Policy
   queue: TaskQueue
+  nodeCalls: Pick<NodeCalls, 'answer' | 'ask'>
   limits: { readonly wallMs: number; readonly memoryMb: number }
   now(): number
 }
@@ -50,6 +52,15 @@ export interface WireTaskRun {
   log: RunLine[] | null
 }
 
+/** Of logs that are being written at another node. */
+const topic = 'taskLog'
+
+interface AskedLog {
+  environmentId: string
+  /** Local. */
+  runId: string
+}
+
 const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString())
 
 /** Tasks as their designers use them (area R). */
@@ -58,6 +69,10 @@ export class Tasks {
 
   constructor(parts: TasksParts) {
     this.#parts = parts
+    parts.nodeCalls.answer(topic, ({ environmentId, runId }: AskedLog) => {
+      const lines = parts.queue.linesOf(environmentId, runId)
+      return lines && Promise.resolve(lines)
+    })
   }
 
   /** @throws AppError NotFound */
@@ -86,7 +101,7 @@ export class Tasks {
     const environment = await this.#parts.policy.designer(caller, named.environmentId)
     const run = await environment.store.reads.taskRuns.byId(named.localId)
     if (run === undefined) throw notFound()
-    return this.#wire(environment, run)
+    return this.#wire(environment, run, await this.#linesElsewhere(environment, run))
   }
 
   /** @throws AppError NotFound · BadRequest */
@@ -126,11 +141,18 @@ export class Tasks {
     }
   }
 
-  #wire(environment: OpenEnvironment, run: TaskRun): WireTaskRun {
+  /** Of a run that goes on at another node. */
+  async #linesElsewhere({ id: environmentId }: OpenEnvironment, { id: runId, state }: TaskRun) {
+    const { queue, nodeCalls } = this.#parts
+    if (state !== 'running' || queue.linesOf(environmentId, runId) !== undefined) return undefined
+    return (await nodeCalls.ask<RunLine[]>(topic, { environmentId, runId } satisfies AskedLog))?.value
+  }
+
+  #wire(environment: OpenEnvironment, run: TaskRun, elsewhere?: RunLine[]): WireTaskRun {
     const { queue, now } = this.#parts
     const { id, taskId: _task, slot, log, ...rest } = run
     const isGone = run.endedAt !== null && temporaryOrigins.includes(run.origin) && run.endedAt + detailKept <= now()
-    const lines = queue.linesOf(environment.id, id) ?? log
+    const lines = queue.linesOf(environment.id, id) ?? elsewhere ?? log
     return {
       ...rest,
       _id: wireId(environment.id, id),

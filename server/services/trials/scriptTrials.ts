@@ -74,7 +74,7 @@ export class ScriptTrials {
     const { policy, onceRuns } = this.#parts
     const { environment, standing } = await policy.visitor(caller, request.environmentId)
     await policy.designer(caller, request.environmentId)
-    const globals = this.#globals(environment, request)
+    const globals = await this.#globals(environment, request)
     const starter = { caller, standing }
     const user = userOf(request.user)
     return onceRuns.run(environment.store, caller.once, () =>
@@ -110,12 +110,12 @@ export class ScriptTrials {
     }
   }
 
-  #globals(environment: OpenEnvironment, request: TrialRequest) {
+  async #globals(environment: OpenEnvironment, request: TrialRequest) {
     const { id, whole } = environment
     const { componentId, collectionId: collection, itemId: item, options } = request
     const collectionId = collection ? localHalf(id, collection) : null
     const itemId = item ? localHalf(id, item) : null
-    const record = collectionId === null || itemId === null ? null : recordOf(whole, collectionId, itemId)
+    const record = collectionId === null || itemId === null ? null : await recordOf(whole, collectionId, itemId)
     const params: RecordData = parametersArgument(request.parameters)
     return {
       ...this.#ofItself(environment, componentId),
@@ -153,9 +153,9 @@ function userOf(given: unknown): Pick<ScriptRun, 'user'> {
   }
 }
 
-function recordOf(environment: OpenEnvironment, collectionId: string, itemId: string) {
+async function recordOf(environment: OpenEnvironment, collectionId: string, itemId: string) {
   if (environment.model.component('collection', collectionId) === undefined) throw notFound()
-  const record = environment.records(collectionId).get(itemId, everything)
+  const record = await environment.records(collectionId).get(itemId, everything)
   if (record === undefined) throw notFound()
   return record
 }

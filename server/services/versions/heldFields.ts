@@ -1,6 +1,7 @@
 import { kindOf } from '../../../shared/components/registry.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import { everything } from '../../../shared/filters/filter.ts'
+import type { Awaitable } from '../../db/engine/awaitable.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { PresentRecords } from './keptFields.ts'
 import type { Target } from './target.ts'
@@ -15,7 +16,7 @@ export interface HeldFields extends PresentRecords {
   /** The state with other ones. */
   with(target: Target, fields: readonly Field[]): Target
   /** How many have something in a field. */
-  filled(field: Field): number
+  filled(field: Field): Awaitable<number>
 }
 
 /** Nobody reads a larger number. */
@@ -25,7 +26,7 @@ const heldIn = (property: string, held: Pick<HeldFields, 'any' | 'filled'>): Hel
   ...held,
   of: ({ definition }) => definition[property] as readonly Field[],
   with: (target, fields) => ({ ...target, definition: { ...target.definition, [property]: fields } }),
-  fills: field => held.filled(field) > 0,
+  fills: async field => (await held.filled(field)) > 0,
 })
 
 /** Undefined for a component that keeps nothing. */
@@ -39,7 +40,7 @@ export function heldFields(
     return heldIn(peopleFields, { any: () => people.size > 0, filled: ({ _id }) => people.get(_id) ?? 0 })
   if (records === undefined) return undefined
   return heldIn('fields', {
-    any: () => environment.records(id).count({ scope: everything }) > 0,
+    any: async () => (await environment.records(id).count({ scope: everything })) > 0,
     filled: field => environment.records(id).countFilled(environment.store.reads, field.name, most),
   })
 }

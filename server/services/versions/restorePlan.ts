@@ -81,7 +81,7 @@ export async function planTargets(
   ids: Ids,
 ): Promise<RestorePlan> {
   const returning = await missingTargets(environment, targets)
-  const state = new RestoredState(environment, [...targets, ...returning], 'stay', await peopleUses(environment))
+  const state = await RestoredState.of(environment, [...targets, ...returning], 'stay', await peopleUses(environment))
   return { saves: savesOf(environment, state, ids), removed: [], kept: state.kept, returning }
 }
 
@@ -91,7 +91,7 @@ export async function planState(
   targets: readonly Target[],
   ids: Ids,
 ): Promise<RestorePlan> {
-  const state = new RestoredState(environment, targets, 'go', await peopleUses(environment))
+  const state = await RestoredState.of(environment, targets, 'go', await peopleUses(environment))
   const removed = [...environment.model.all()].filter(({ id }) => !state.has(id))
   return { saves: savesOf(environment, state, ids), removed, kept: state.kept, returning: [] }
 }

@@ -44,25 +44,39 @@ export class RestoredState {
   /** Components whose references have to be looked at. */
   readonly #open: string[] = []
 
-  /**
-   * @param wanted the components that are restored
-   * @param others what becomes of the present components that are not among them
-   * @param people what they have in the fields of their profiles
-   */
-  constructor(environment: OpenEnvironment, wanted: readonly Target[], others: 'stay' | 'go', people: PeopleUses) {
+  private constructor(environment: OpenEnvironment, wanted: readonly Target[], people: PeopleUses) {
     this.#environment = environment
     this.#model = environment.model
     this.#people = people
     this.#wanted = new Map(wanted.map(target => [target.id, target]))
     for (const target of wanted) this.#final.set(target.id, target)
+  }
+
+  /**
+   * @param wanted the components that are restored
+   * @param others what becomes of the present components that are not among them
+   * @param people what they have in the fields of their profiles
+   */
+  static async of(
+    environment: OpenEnvironment,
+    wanted: readonly Target[],
+    others: 'stay' | 'go',
+    people: PeopleUses,
+  ): Promise<RestoredState> {
+    const state = new RestoredState(environment, wanted, people)
+    await state.#keepPresent(others)
+    return state
+  }
+
+  async #keepPresent(others: 'stay' | 'go'): Promise<void> {
     for (const component of this.#model.all()) {
       const target = this.#wanted.get(component.id)
-      if (target === undefined) this.#stay(component, kindOf(component.kind).single ? 'stay' : others)
-      else this.#keepValues(component, target)
+      if (target === undefined) await this.#stay(component, kindOf(component.kind).single ? 'stay' : others)
+      else await this.#keepValues(component, target)
     }
-    for (let id = this.#open.pop(); id !== undefined; id = this.#open.pop()) this.#keepUsed(id)
+    for (let id = this.#open.pop(); id !== undefined; id = this.#open.pop()) await this.#keepUsed(id)
     for (const { kind, definition } of this.#final.values())
-      for (const fieldId of askedProfileFields(kindOf(kind), definition)) this.#keepAsked(fieldId)
+      for (const fieldId of askedProfileFields(kindOf(kind), definition)) await this.#keepAsked(fieldId)
   }
 
   /** Everything that there will be. */
@@ -90,14 +104,14 @@ export class RestoredState {
     return renames
   }
 
-  #stay(component: Target, others: 'stay' | 'go'): void {
+  async #stay(component: Target, others: 'stay' | 'go'): Promise<void> {
     if (others === 'stay') {
       this.#final.set(component.id, component)
       this.#open.push(component.id)
       return
     }
     if (!kindOf(component.kind).records) return
-    const records = this.#environment.records(component.id).count({ scope: everything })
+    const records = await this.#environment.records(component.id).count({ scope: everything })
     if (records > 0) this.#keep(component, 'filled', records)
   }
 
@@ -108,19 +122,19 @@ export class RestoredState {
     this.#open.push(id)
   }
 
-  #keepValues(present: Target, target: Target): void {
+  async #keepValues(present: Target, target: Target): Promise<void> {
     const held = this.#held(present)
     if (held === undefined) return
-    const { fields, kept } = restoreFields(held.of(present), held.of(target), held)
+    const { fields, kept } = await restoreFields(held.of(present), held.of(target), held)
     this.#final.set(target.id, held.with(target, fields))
-    for (const { field, reason } of kept) this.#note(target, field, reason)
+    for (const { field, reason } of kept) await this.#note(target, field, reason)
     if (kept.length > 0) this.#open.push(target.id)
   }
 
-  #note(target: Target, field: Field, reason: KeptReason): void {
+  async #note(target: Target, field: Field, reason: KeptReason): Promise<void> {
     const { id, kind, name } = target
     const { name: fieldName, label } = field
-    const records = this.#held(target)?.filled(field) ?? 0
+    const records = (await this.#held(target)?.filled(field)) ?? 0
     this.kept.push({ id, kind, name, field: { name: fieldName, label }, reason, records })
   }
 
@@ -129,16 +143,16 @@ export class RestoredState {
   }
 
   /** What a component names that the state lacks and the present has; what it named then, too, is as it was then. */
-  #keepUsed(id: string): void {
+  async #keepUsed(id: string): Promise<void> {
     const component = this.#final.get(id) as Target
     const kind = kindOf(component.kind)
     const before = this.#wanted.get(id)
     const known = new Set(before ? definitionReferences(kind, before.definition).map(keyOf) : [])
     for (const reference of definitionReferences(kind, component.definition))
-      if (!known.has(keyOf(reference))) this.#keepNamed(reference)
+      if (!known.has(keyOf(reference))) await this.#keepNamed(reference)
   }
 
-  #keepNamed({ kind, id, fieldName }: LocatedReference): void {
+  async #keepNamed({ kind, id, fieldName }: LocatedReference): Promise<void> {
     const present = this.#model.component(kind, id)
     if (present === undefined) return
     const target = this.#final.get(id)
@@ -150,12 +164,12 @@ export class RestoredState {
     const field = fieldsOf(present).find(({ name }) => name === fieldName)
     if (field === undefined || fieldsOf(target).some(({ _id, name }) => name === fieldName || _id === field._id)) return
     this.#final.set(id, { ...target, definition: { ...target.definition, fields: withField(fieldsOf(target), field) } })
-    this.#note(target, field, 'used')
+    await this.#note(target, field, 'used')
     this.#open.push(id)
   }
 
   /** A field of profiles that something asks about stays, and out of its owner's hands. */
-  #keepAsked(fieldId: string): void {
+  async #keepAsked(fieldId: string): Promise<void> {
     const field = this.#model.profileFields.find(({ _id }) => _id === fieldId)
     const target = this.#final.get(settingsId)
     if (field === undefined || target === undefined) return
@@ -167,6 +181,6 @@ export class RestoredState {
         ? withField(fields, field)
         : fields.map(other => (other === there ? { ...there, ownEdit: false } : other))
     this.#final.set(settingsId, { ...target, definition: { ...target.definition, profileFields } })
-    this.#note(target, field, 'used')
+    await this.#note(target, field, 'used')
   }
 }

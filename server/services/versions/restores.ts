@@ -104,23 +104,48 @@ export class Restores {
       const { schemaVersion } = environment.model
       if (expectedSchema != null && expectedSchema !== schemaVersion)
         throw new AppError('Conflict', 'Conflict', { version: schemaVersion })
-      const { saves, removed, at } = await this.#planMoment(environment, moment)
-      const restored = { what: 'moment', at } as const
-      const answer = await saveComponents(
-        environment,
-        saves.map(save => ({ ...save, restored })),
-        {
-          author: caller,
-          ids: this.#parts.ids,
-          once: caller.once,
-          removed,
-          wasStored: true,
-          answer: (saved, changeId) => ({ changeId, saved: saved.length, removed: removed.length }),
-        },
-      )
-      this.#parts.announce(environmentId)
-      return answer
+      return this.#saveState(caller, environment, await this.#planMoment(environment, moment))
     })
+  }
+
+  /**
+   * Makes every component what it was before a change that nothing was saved after, in one change. What holds data stays.
+   * @throws AppError NotFound, Conflict when something was saved since
+   */
+  async undo(caller: Caller, environmentId: string, changeId: string): Promise<RestoreAnswer> {
+    const environment = await this.#parts.policy.designer(caller, environmentId)
+    return environment.changeDefinitions(async () => {
+      const { componentLog } = environment.store.reads
+      const [first] = await componentLog.ofChange(changeId)
+      if (first === undefined) throw notFound()
+      const [last] = await componentLog.changeIds({ skip: 0, limit: 1 })
+      if (last !== changeId) throw new AppError('Conflict', 'Conflict', { version: environment.model.schemaVersion })
+      const plan = await planState(environment, await targetsAfter(environment, first.sequence - 1), this.#parts.ids)
+      return this.#saveState(caller, environment, { ...plan, at: first.createdAt })
+    })
+  }
+
+  /** @param at the moment that comes back, in ms since 1970 */
+  async #saveState(
+    caller: Caller,
+    environment: OpenEnvironment,
+    { saves, removed, at }: RestorePlan & { at: number },
+  ): Promise<RestoreAnswer> {
+    const restored = { what: 'moment', at } as const
+    const answer = await saveComponents(
+      environment,
+      saves.map(save => ({ ...save, restored })),
+      {
+        author: caller,
+        ids: this.#parts.ids,
+        once: caller.once,
+        removed,
+        wasStored: true,
+        answer: (saved, changeId) => ({ changeId, saved: saved.length, removed: removed.length }),
+      },
+    )
+    this.#parts.announce(environment.id)
+    return answer
   }
 
   /** What comes back with a deleted component; nothing is changed. */

@@ -19,6 +19,7 @@ import { parseWireId, wireId } from '../../../shared/ids.ts'
 import type { NavigationLink } from '../../../shared/wire/answers.ts'
 import type { Caller } from '../calls/caller.ts'
 import type { ChangeBus } from '../changes/bus.ts'
+import { assistantIn } from '../model/assistant.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import { wireDefinition } from '../model/wire.ts'
 import { environmentOf, type Policy, type Standing } from '../policy/policy.ts'
@@ -26,6 +27,7 @@ import { seenAs } from '../policy/seenAs.ts'
 import { parametersArgument } from '../records/arguments.ts'
 import { fieldThrough } from '../records/askedField.ts'
 import { collectionsRead } from '../records/collectionsRead.ts'
+import { itemsEverywhere } from './everywhere.ts'
 import { type FirstQuestion, firstQuestions } from './firstQuestions.ts'
 
 /** What the caller may do with a component. */
@@ -119,11 +121,22 @@ export class Views {
     return this.#present(caller, environment, standing, component)
   }
 
-  /** Adds `parameters`: what the path gives to the view's pattern. */
+  /** As a page: with what stands on every one, and `parameters`: what the path gives to the view's pattern. */
   async byPath(caller: Caller, path: string, environmentId?: string | null): Promise<PresentedView> {
     const { environment, standing } = await this.#policy.visitor(caller, environmentOf(caller, environmentId))
     const { view, parameters } = this.#atPath(environment, standing, path)
-    return { ...(await this.#present(caller, environment, standing, view)), parameters }
+    const { items } = view.definition as DefinitionOf<ReturnType<typeof viewKind>>
+    const page = {
+      ...view,
+      definition: { ...view.definition, items: [...items, ...itemsEverywhere(environment.model, items)] },
+    }
+    const assistant = assistantIn(environment.model)
+    return {
+      ...(await this.#present(caller, environment, standing, page)),
+      ...(assistant && this.#policy.mayUse(standing, assistant) && { assistant: true as const }),
+      ...(environment.model.settings.enableTellus === true && { support: true as const }),
+      parameters,
+    }
   }
 
   /** What is asked together with this has every change of definitions until then: who is told of an earlier one need not ask again. */
@@ -227,7 +240,7 @@ type Preferences = ReadonlyMap<string, Record<string, unknown>>
 /** How the caller set up the components of the environment, by wire id. */
 async function preferencesOf(caller: Caller, environment: OpenEnvironment): Promise<Preferences> {
   const { id, store } = environment
-  const { accountId } = seenAs(caller, environment)
+  const accountId = await seenAs(caller, environment, 'accountId')
   if (accountId === null) return new Map()
   const found = await store.reads.preferences.ofAccount(accountId)
   return new Map([...found].map(([componentId, preferences]) => [wireId(id, componentId), preferences]))

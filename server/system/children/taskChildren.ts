@@ -1,4 +1,5 @@
 import type { Clock } from '../../../shared/clock.ts'
+import { unavailable } from '../../../shared/errors.ts'
 import { KeptChildren, type KeptChildrenOptions } from './keptChildren.ts'
 
 /** What a child tells of its task. */
@@ -7,6 +8,8 @@ export type FromTaskChild<Result, Failure extends string = string> =
   | { kind: 'end'; result: Result }
   /** For a reason that people are told. */
   | { kind: 'refused'; failure: Failure; detail: Record<string, unknown> }
+  /** Just now: the same may be asked again. */
+  | { kind: 'unavailable'; message: string }
   | { kind: 'failed'; message: string; code: string | undefined; stack: string | undefined }
 
 export interface TaskChildrenOptions<Failure extends string>
@@ -53,7 +56,7 @@ export class TaskChildren<Task, Result, Failure extends string> {
 
   /**
    * Waits for a child that is free, and for what it ends with.
-   * @throws what `refused` makes, the signal's reason, what the system refuses (`code`) · ChildCrashed
+   * @throws what `refused` makes, the signal's reason, what the system refuses (`code`) · ChildCrashed · AppError Unavailable
    */
   run(task: Task, { signal, progress }: TaskOptions): Promise<Result> {
     return this.#children.use(async child => {
@@ -80,6 +83,7 @@ export class TaskChildren<Task, Result, Failure extends string> {
   #resultOf(message: Exclude<FromTaskChild<Result, Failure>, { kind: 'progress' }>): Result {
     if (message.kind === 'end') return message.result
     if (message.kind === 'refused') throw this.#refused(message.failure, message.detail)
+    if (message.kind === 'unavailable') throw unavailable(message.message)
     throw Object.assign(new Error(message.message), { stack: message.stack, code: message.code })
   }
 }

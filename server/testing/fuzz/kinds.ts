@@ -245,6 +245,28 @@ async function websocket(stage: FuzzStage, mutator: Mutator): Promise<string[]> 
   return [await sendBroken(stage, mutator, mutator.chance(0.5) ? mutator.bytes(bytes) : bytes)]
 }
 
+const toolCalls = [
+  {
+    name: 'table_pedidos',
+    arguments: { page: 1, limit: 2, orderBy: 'amount', filterValues: {}, parameters: { a: 1 } },
+  },
+  { name: 'form_nuevo_pedido', arguments: { data: { customer: 'Ana', amount: 2 }, parameters: {} } },
+  { name: 'nothing', arguments: {} },
+]
+
+async function mcp({ port, environmentId, mcpToken }: FuzzStage, mutator: Mutator): Promise<string[]> {
+  const called = mutator.pick(toolCalls)
+  const params = mutator.chance(0.6) ? { ...called, arguments: mutator.value(called.arguments) } : mutator.value(called)
+  const right = { jsonrpc: '2.0', id: 1, method: 'tools/call', params }
+  const others = ['initialize', 'tools/list', 'ping', 'resources/list', 'notifications/cancelled']
+  const message = mutator.chance(0.7) ? right : mutator.value({ ...right, method: mutator.pick(others) })
+  const body = mutator.chance(0.1) ? mutator.text(jsonText(message)) : jsonText(message)
+  const authorization = `Bearer ${mutator.chance(0.95) ? mcpToken : 'none'}`
+  const headers = { ...json, accept: 'application/json, text/event-stream', authorization }
+  const path = `/mcp/${environmentId}`
+  return [await sendRaw(port, rawRequest({ method: 'POST', path, host: `localhost:${port}`, headers, body }))]
+}
+
 /** What is sent, by name. */
 export const fuzzKinds: Readonly<Record<string, FuzzKind>> = {
   graphql: { weight: 60, send: graphql },
@@ -252,4 +274,5 @@ export const fuzzKinds: Readonly<Record<string, FuzzKind>> = {
   spreadsheet: { weight: 6, send: spreadsheet },
   application: { weight: 2, send: application },
   websocket: { weight: 12, send: websocket },
+  mcp: { weight: 8, send: mcp },
 }

@@ -43,6 +43,8 @@ export interface FuzzStage {
   seeds: Seed[]
   sheets: { name: string; content: Buffer }[]
   application: Buffer
+  /** Of an outside agent. */
+  mcpToken: string
 }
 
 export const fuzzedEnvironment = 'fuzz'
@@ -112,7 +114,23 @@ export async function fuzzStage(server: StartedServer): Promise<FuzzStage> {
       { name: 'rows.xlsx', content: await workbook() },
     ],
     application: await exportApplication(admin, environmentId, true),
+    mcpToken: await mcpToken(admin, environmentId, clerkRoleId),
   }
+}
+
+async function mcpToken(admin: TestClient, id: string, roleId: string): Promise<string> {
+  await admin.run(
+    'mutation ($id: String!, $data: JSON!) { updateEnvironment(environmentId: $id, data: $data) { version } }',
+    {
+      id,
+      data: { mcpEnabled: true, mcpCallsPerMinute: 10_000 },
+    },
+  )
+  const { made } = await admin.run<{ made: { secret: string } }>(
+    'mutation ($id: String!, $roleId: String!) { made: createMcpToken(environmentId: $id, name: "fuzz", roleId: $roleId) { secret } }',
+    { id, roleId },
+  )
+  return made.secret
 }
 
 const csv = 'customer,amount,created\nAna,"1,5",2026-01-01\n"Be\nto",2,2026-02-28\n;,,\n'

@@ -21,6 +21,7 @@ export const collectionOperations: Readonly<Record<string, Operation>> = {
   'Query.import': operation(by.designer, async ({ freshImport }) => ({ importId: await freshImport() })),
   'Query.job': operation(by.designer, async ({ freshJob }) => ({ jobId: await freshJob() })),
   'Query.collectionJobs': operation(by.designerOfHidden, ofCollection),
+  'Query.knowledgeState': operation(by.designerOfHidden, ofCollection),
   'Query.collectionUse': operation(by.designerOfHidden, ofCollection),
   'Query.recordReferences': operation(by.designerOfHidden, ({ collectionId, itemId }) => ({ collectionId, itemId })),
   'Query.previewFieldRename': operation(by.designerOfHidden, ({ collectionId }) => ({
@@ -94,6 +95,11 @@ export const collectionOperations: Readonly<Record<string, Operation>> = {
   'Mutation.changeFieldType': operation(
     'notLoggedIn NotFound NotFound NotFound NotFound validationError validationError',
     ({ collectionId }) => ({ collectionId, fieldName: 'amount', type: 'none' }),
+  ),
+  // A collection in which agents do not look: nothing begins.
+  'Mutation.embedKnowledge': operation(
+    'notLoggedIn NotFound NotFound NotFound NotFound BadRequest BadRequest',
+    ofCollection,
   ),
   'Mutation.cancelJob': operation(by.designer, async ({ freshJob }) => ({ jobId: await freshJob() })),
   'Mutation.restoreRecordVersion': operation(by.designerOfHidden, ({ collectionId, itemId }) => ({

@@ -12,6 +12,37 @@ const atThisMoment = async ({ server, environmentId }: StageFixture) => {
   return { environmentId, changeId: environmentVersions.items[0]?._id }
 }
 
+/** A change that nothing was saved after. */
+const lastChange = async (fixture: StageFixture) => {
+  await fixture.fresh('link')
+  return atThisMoment(fixture)
+}
+
+const oneMoreView = ({ environmentId, name }: StageFixture) => ({
+  environmentId,
+  changeSet: { components: [{ kind: 'view', id: name(), definition: { path: `/${name()}` } }] },
+})
+
+const hello = ({ environmentId }: StageFixture) => ({
+  environmentId,
+  question: { turns: [{ who: 'person', text: 'Hola' }] },
+})
+
+/** An answer of the assistant to the first administrator. */
+const ownAnswer = async (fixture: StageFixture) => {
+  const admin = await fixture.server.admin()
+  const { run } = await admin.run<{ run: { _id: string } }>(
+    `mutation ($environmentId: String!, $question: JSON!) {
+      run: askDesignAssistant(environmentId: $environmentId, question: $question)
+    }`,
+    hello(fixture),
+  )
+  return { runId: run._id }
+}
+
+/** Of what only who asked for it knows of. */
+const onlyAsker = 'notLoggedIn NotFound notAllowed notAllowed NotFound NotFound ok'
+
 const deletedComponent = async ({ server, fresh }: StageFixture) => {
   const componentId = await fresh('link')
   const admin = await server.admin()
@@ -109,6 +140,14 @@ export const environmentOperations: Readonly<Record<string, Operation>> = {
   'Mutation.removeEnvironmentVariable': operation(by.designer, freshVariable),
   'Mutation.restoreComponentVersion': operation(by.designer, ({ formId }) => ({ componentId: formId, version: 1 })),
   'Mutation.restoreEnvironment': operation(by.designer, atThisMoment),
+  'Mutation.undoChange': operation(by.designer, lastChange),
+  'Query.previewChangeSet': operation(by.designer, oneMoreView),
+  'Mutation.applyChangeSet': operation(by.designer, oneMoreView),
+  'Query.designAssistantModels': operation(by.designer, inEnvironment),
+  'Mutation.askDesignAssistant': operation(by.designer, hello),
+  'Query.designAssistantAnswer': operation(onlyAsker, ownAnswer),
+  'Mutation.stopDesignAssistant': operation(onlyAsker, ownAnswer),
+  'Subscription.designAssistantProgress': operation(onlyAsker, ownAnswer),
   'Mutation.restoreDeletedComponent': operation(by.designer, deletedComponent),
   'Query.environmentScripts': operation(by.designer, inEnvironment),
   'Mutation.renameComponent': operation(by.designer, ({ formId }) => ({ componentId: formId, data: {}, scripts: [] })),
@@ -142,6 +181,7 @@ export const environmentOperations: Readonly<Record<string, Operation>> = {
   'Query.applicationImport': operation(by.creatorOfNone, () => ({ importId: 'none' })),
   'Mutation.cancelApplicationImport': operation(by.creatorOfNone, () => ({ importId: 'none' })),
   'Mutation.GoogleAutocomplete': operation(by.loggedIn, () => ({ input: 'Santiago' })),
+  'Query.vueFrame': operation(by.anybody),
   'Query.placeWay': operation(by.loggedIn),
   'Query.places': operation(by.loggedIn, () => ({ input: 'Santiago' })),
   'Query.placePoint': operation(by.loggedIn, () => ({ placeId: 'one' })),

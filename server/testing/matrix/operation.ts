@@ -5,8 +5,11 @@ export interface Operation {
   answers: string
   /** The rights over users with one of which a member gets what a designer gets. */
   opens?: readonly Manager[]
-  /** It tells of records; or it writes some, and this is what who may use it gets while a rule refuses them all. */
-  records?: 'told' | 'NotFound' | 'notAllowed'
+  /**
+   * It tells of records; or it writes some, and this is what who may use it gets while a rule refuses them all. about: it tells and writes none,
+   * and is NotFound for who may not read the one that it names.
+   */
+  records?: 'told' | 'about' | 'NotFound' | 'notAllowed'
   variables(fixture: StageFixture, actor: Actor): Promise<Record<string, unknown>> | Record<string, unknown>
 }
 

@@ -1,4 +1,4 @@
-import { managers } from '../permissionStage.ts'
+import { type Manager, managers } from '../permissionStage.ts'
 import { by, inEnvironment, type Operation, operation } from './operation.ts'
 
 const mailDraft = ({ environmentId }: { environmentId: string }) => ({
@@ -6,11 +6,14 @@ const mailDraft = ({ environmentId }: { environmentId: string }) => ({
   data: { template: 'welcome', subject: '<%= site %>' },
 })
 
+/** Seeing every conversation leads to no list of users (D40). */
+const managing: readonly Manager[] = managers.filter(right => right !== 'canView')
+
 /** Of the users of an environment: their rights, their mails, and what is written down of them. */
 export const peopleOperations: Readonly<Record<string, Operation>> = {
-  'Query.environmentUsers': operation(by.designer, inEnvironment, { opens: managers }),
+  'Query.environmentUsers': operation(by.designer, inEnvironment, { opens: managing }),
   'Query.environmentUser': operation(by.designer, ({ memberId }) => ({ environmentUserId: memberId }), {
-    opens: managers,
+    opens: managing,
   }),
   'Query.ownProfile': operation(by.member, inEnvironment),
   'Mutation.updateOwnProfile': operation(

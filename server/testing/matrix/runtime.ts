@@ -1,7 +1,11 @@
 import type { StageFixture } from '../permissionStage.ts'
-import { by, type Operation, operation, told } from './operation.ts'
+import { by, inEnvironment, type Operation, operation, told } from './operation.ts'
 
 const ofMarkedTable = ({ marked: { tableId } }: StageFixture) => ({ tableId })
+
+const freshVueBlock = async ({ fresh }: StageFixture) => ({ vueBlockId: await fresh('vueBlock') })
+
+const freshAgent = async ({ fresh }: StageFixture) => ({ agentId: await fresh('agent') })
 
 const ofMarkedRecord = ({ marked }: StageFixture) => ({
   formId: marked.updateFormId,
@@ -44,6 +48,11 @@ export const runtimeOperations: Readonly<Record<string, Operation>> = {
   'Query.chartResult': operation(by.role, ({ marked: { chartId } }) => ({ chartId }), told),
   'Query.indicatorResult': operation(by.role, ({ marked: { indicatorId } }) => ({ indicatorId }), told),
   'Query.blockResult': operation(by.role, ({ marked: { blockId } }) => ({ blockId }), told),
+  'Query.vueBlockCode': operation(by.role, freshVueBlock),
+  'Query.compileVueBlock': operation(by.designer, inEnvironment),
+  'Mutation.callVueBlock': operation(by.role, async stage => ({ ...(await freshVueBlock(stage)), name: 'leer' })),
+  'Query.assistant': operation(by.member, inEnvironment),
+  'Query.talkingAgent': operation(by.role, freshAgent),
   'Mutation.submitForm': operation(by.role, ({ marked: { formId } }) => ({ formId, data: { customer: 'Ana' } }), {
     records: 'notAllowed',
   }),

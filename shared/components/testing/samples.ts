@@ -16,7 +16,9 @@ const asked: { readonly [Name in KindName]?: (around: SampleSurroundings) => Def
   chart: () => ({ dateField: 'createdAt' }),
   endpoint: ({ name }) => ({ identifier: name().toLowerCase() }),
   apiEndpoint: ({ name }) => ({ route: name() }),
+  mcpServer: () => ({ address: 'https://tools.example/mcp' }),
   link: () => ({ title: 'Enlace', path: '/orders' }),
+  vueBlock: () => ({ apiCalls: [{ name: 'leer', script: 'return 1' }] }),
 }
 
 /** Told by the test that finds a sample to be wrong. */

@@ -109,6 +109,23 @@ test('a device is used by one at a time, and the others are free meanwhile', asy
   expect(await timers.settled(failureOf(first))).toBeUndefined()
 })
 
+test('a device whose capture was just cancelled is waited for while it is put down', async () => {
+  const timers = new ManualTimers()
+  const pad = new EmulatedPort(new SignatureTablet(timers), timers)
+  const slow = hanging('slow', async (...given) => {
+    const line = await pad.open(...given)
+    const put = () => new Promise<void>(resolve => void timers.after(300, resolve))
+    return { write: bytes => line.write(bytes), close: () => put().then(() => line.close()) }
+  })
+  const { captures, control } = captured(timers, slow)
+  const page = new AbortController()
+  const first = failureOf(captures.signature({ reason }, { ...control, signal: page.signal }))
+  await timers.pass(500)
+  page.abort()
+  const { ink } = await timers.settled(captures.signature({ reason }, control))
+  expect([await first, ink.strokes.length > 0]).toEqual(['cancelled', true])
+})
+
 test('what another program holds is busy, and what the port says is told', async () => {
   const timers = new ManualTimers()
   const held = captured(

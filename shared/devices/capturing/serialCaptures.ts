@@ -39,14 +39,22 @@ interface Use<Session extends DeviceSession, Progress> {
 
 const fingerReader = { kind: 'fingerReader', driver: zfmDriver, beginning: { state: 'initialising' } } as const
 
+/** A port that somebody has. */
+interface PortUse {
+  /** Aborted: he leaves it. */
+  readonly signal: AbortSignal
+  readonly freed: Promise<void>
+  free(): void
+}
+
 /** What a device may take to begin (Y26). */
 const startMs = 8_000
 
-/** Captures by the devices at serial ports: one at a time at each. */
+/** Captures by the devices at serial ports: one at a time at each. One that was cancelled is waited for while it leaves. */
 export class SerialCaptures implements CaptureDevices {
   readonly #ports: SerialPorts
   readonly #timers: Timers
-  readonly #inUse = new Set<string>()
+  readonly #inUse = new Map<string, PortUse>()
 
   constructor(ports: SerialPorts, timers: Timers) {
     this.#ports = ports
@@ -87,7 +95,7 @@ export class SerialCaptures implements CaptureDevices {
         return await work(session)
       } finally {
         await session.close()
-        this.#inUse.delete(port.id)
+        this.#leave(port)
       }
     } catch (error) {
       const told = signal.aborted ? new DeviceError('cancelled') : asDeviceError(error, 'captureFailed')
@@ -143,19 +151,35 @@ export class SerialCaptures implements CaptureDevices {
     port: SerialPortHandle,
     surroundings: Surroundings,
   ): Promise<Session> {
-    if (this.#inUse.has(port.id)) throw new DeviceError('busy')
-    this.#inUse.add(port.id)
+    await this.#take(port, surroundings.signal)
     try {
       if (await speaksOther(kind, port, surroundings)) throw new DeviceError('noDevice')
       const session = await driver.open(port, surroundings)
       this.#ports.used?.(kind, port)
       return session
     } catch (error) {
-      this.#inUse.delete(port.id)
+      this.#leave(port)
       throw error
     }
   }
+
+  /** @throws DeviceError `busy` */
+  async #take({ id }: SerialPortHandle, signal: AbortSignal): Promise<void> {
+    const before = this.#inUse.get(id)
+    if (before?.signal.aborted) await Promise.race([before.freed, aborted(signal)])
+    if (this.#inUse.has(id)) throw new DeviceError('busy')
+    const { promise: freed, resolve: free } = Promise.withResolvers<void>()
+    this.#inUse.set(id, { signal, freed, free })
+  }
+
+  #leave({ id }: SerialPortHandle): void {
+    this.#inUse.get(id)?.free()
+    this.#inUse.delete(id)
+  }
 }
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<void>(resolve => signal.addEventListener('abort', () => resolve(), { once: true }))
 
 /** Of several ports: what is wrong with one that may be it, rather than that others are something else. */
 const mostTelling = (failures: readonly DeviceError[]): DeviceError =>

@@ -14,8 +14,9 @@ export interface SignatureSession extends DeviceSession {
   capture(control: Control): Promise<SignatureCapture>
 }
 
-/** A signature ends when the pen has rested for so long. */
+/** A signature ends when the pen has rested for so long; for the last part of it whoever stood still himself hears what came meanwhile. */
 const restMs = 1_500
+const heardMs = 100
 /** Packets in a row that no line of another rate looks like. */
 const packetsToTrust = 3
 /** Bytes that make no sense, after which another rate is tried; and how often all of them are. */
@@ -151,7 +152,9 @@ class Listening implements PenListener {
     if (added === undefined) return
     if (this.#trace.points > mostPoints) return this.#fail('captureFailed')
     this.#callOff()
-    this.#callOff = this.#timers.after(restMs, () => this.settle('ended'))
+    this.#callOff = this.#timers.after(restMs - heardMs, () => {
+      this.#callOff = this.#timers.after(heardMs, () => this.settle('ended'))
+    })
     this.#control.onProgress({ state: 'writing', ...added, paper })
   }
 

@@ -65,6 +65,21 @@ describe('a signature', () => {
     expect((await timers.settled(capturing)).ink.strokes).toHaveLength(3)
   })
 
+  test('is not over because the program stood still: what came meanwhile is heard first', async () => {
+    const { timers, capture, port, watch } = placed({ strokes: [writtenName(1)[0]?.slice(0, 10) ?? []] })
+    let hasBegun = false
+    watch.on = state => {
+      if (state !== 'writing' || hasBegun) return
+      hasBegun = true
+      // Nothing more is on its way, and the pen has not rested for long.
+      timers.after(500, () => {
+        timers.stall(60_000)
+        port.unplug()
+      })
+    }
+    expect(await timers.settled(failureOf(capture()))).toBe('unplugged')
+  })
+
   test('stays on the paper', async () => {
     const corners = [0, 4_000].flatMap(x => [0, 4_000].map(y => ({ x, y, pressure: 0.5 })))
     const { timers, capture } = placed({ strokes: [corners] })

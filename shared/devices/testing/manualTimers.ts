@@ -39,6 +39,13 @@ export class ManualTimers implements Timers {
     await this.settled(new Promise<void>(resolve => void this.after(ms, resolve)))
   }
 
+  /** The whole program stands still for so long: what became due runs late, one after the other, before anything else is heard. */
+  stall(ms: number) {
+    const late = [...this.#due].filter(({ at }) => at <= this.#now + ms).sort((a, b) => a.at - b.at)
+    this.#now += ms
+    for (const timer of late) if (this.#due.delete(timer)) timer.run()
+  }
+
   #next(): boolean {
     const [first, ...others] = this.#due
     if (first === undefined) return false

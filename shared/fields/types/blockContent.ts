@@ -7,7 +7,7 @@ import { isBlank } from './text.ts'
 
 const longest = 200_000
 
-/** The template of a content block, whose `type` beside it tells how it is written, or of a mail. */
+/** The template of a content block, whose `type` beside it tells how it is written, of a mail, or of what an agent is told first. */
 export const blockContent = defineField({
   ...structure,
   name: 'blockContent',
@@ -17,6 +17,8 @@ export const blockContent = defineField({
   options: {
     /** It sees what mails are told, in the place of records. */
     ofMail: property.boolean({ default: false }),
+    /** It sees what is known of a conversation, in the place of records. */
+    ofAgent: property.boolean({ default: false }),
   },
   value: () => z.string({ error: message('invalid') }).max(longest, message('tooHeavy', longest / 1_000)),
   isEmpty: isBlank,

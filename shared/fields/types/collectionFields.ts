@@ -3,6 +3,7 @@ import { once } from '../../validation/once.ts'
 import { z } from '../../validation/schema.ts'
 import { defineField, type FieldType } from '../defineField.ts'
 import { property } from '../property.ts'
+import type { MapReferences } from '../references.ts'
 import { invalid, listOf, maxFields, name, structure, text } from './structure.ts'
 
 /** Names that would shadow what every record has, or what every object has. */
@@ -19,7 +20,8 @@ const reservedFieldNames = new Set([
 ])
 export const isReservedFieldName = (text: string) => reservedFieldNames.has(text)
 
-const collectionField = once(() =>
+/** A field as definitions hold it. */
+export const collectionField = once(() =>
   z.object({
     _id: text(17).optional(),
     name: name().refine(value => !isReservedFieldName(value), message('reserved')),
@@ -48,7 +50,7 @@ const profileField = once(() =>
 export type ProfileFieldInput = z.infer<ReturnType<typeof profileField>>
 
 /** Names the entries whose value of `key` repeats an earlier one. */
-function refuseRepeated<T>(
+export function refuseRepeated<T>(
   entries: readonly T[],
   key: (entry: T) => string,
   at: string,
@@ -61,6 +63,17 @@ function refuseRepeated<T>(
     seen.add(value)
   })
 }
+
+/** What the options of fields name. */
+export const mapFields =
+  (lookup: (type: string) => FieldType | undefined): MapReferences<CollectionFieldInput[]> =>
+  (fields, map, context) =>
+    fields.map(({ fieldOptions, ...field }) => {
+      const options = field.options ?? fieldOptions
+      if (options === undefined) return field
+      const mapOptions = lookup(field.type)?.mapOptionReferences
+      return { ...field, options: mapOptions ? mapOptions(options, map, context) : options }
+    })
 
 /**
  * The fields of a collection. The type of each and its options are checked by the kind `collection`.
@@ -80,13 +93,7 @@ export const collectionFieldsType = (lookup: (type: string) => FieldType | undef
       listOf<z.ZodType<CollectionFieldInput>>(ofPeople ? profileField() : collectionField(), maxFields).superRefine(
         (fields, issues) => refuseRepeated(fields, field => field.name.toLowerCase(), 'name', issues),
       ),
-    mapReferences: (fields: CollectionFieldInput[], map, context) =>
-      fields.map(({ fieldOptions, ...field }) => {
-        const options = field.options ?? fieldOptions
-        if (options === undefined) return field
-        const mapOptions = lookup(field.type)?.mapOptionReferences
-        return { ...field, options: mapOptions ? mapOptions(options, map, context) : options }
-      }),
+    mapReferences: mapFields(lookup),
     examples: {
       valid: [
         [{ name: 'title', label: 'Título', type: 'string', optional: false, options: {} }],

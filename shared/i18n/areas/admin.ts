@@ -1,4 +1,5 @@
 export const es = {
+  showSecret: 'Mostrar u ocultar lo escrito',
   dashboard: {
     title: 'Inicio',
     greeting: 'Hola, {{name}}',
@@ -158,7 +159,9 @@ export const es = {
     design: 'Diseño de vistas',
     import: 'Importar',
     files: 'Archivos',
+    tickets: 'Tickets de soporte',
     users: 'Usuarios',
+    assistant: 'Asistente',
     tutorials: 'Tutoriales',
     navigation: 'Navegación',
     componentBrowser: 'Todos los componentes',
@@ -172,6 +175,9 @@ export const es = {
     profile: 'Campos del perfil',
     mails: 'Plantillas de correo',
     env: 'Variables de entorno',
+    mcp: 'Agentes externos',
+    support: 'Soporte',
+    signing: 'Firma de documentos',
     backups: 'Respaldos',
   },
   environment: {
@@ -263,6 +269,8 @@ export const es = {
       changed: 'Se eliminó un archivo mientras tanto. Vuelve a intentarlo.',
       noSpace: 'No queda espacio en el disco del servidor. Nada cambió.',
       notKept: 'No se pudo guardar un respaldo de lo que hay ahora. Nada cambió.',
+      longText:
+        'Un registro tiene un texto demasiado largo para el índice «{{name}}»: este servidor indexa textos de hasta {{bytes}} bytes. No se importó nada.',
       interrupted: 'El servidor se detuvo durante la operación. Nada cambió; vuelve a intentarlo.',
       failed: 'La operación falló. Nada cambió.',
     },
@@ -270,6 +278,7 @@ export const es = {
 }
 
 export const en: typeof es = {
+  showSecret: 'Show or hide what is written',
   dashboard: {
     title: 'Home',
     greeting: 'Hello, {{name}}',
@@ -428,7 +437,9 @@ export const en: typeof es = {
     design: 'View design',
     import: 'Import',
     files: 'Files',
+    tickets: 'Support tickets',
     users: 'Users',
+    assistant: 'Assistant',
     tutorials: 'Tutorials',
     navigation: 'Navigation',
     componentBrowser: 'All components',
@@ -442,6 +453,9 @@ export const en: typeof es = {
     profile: 'Profile fields',
     mails: 'Mail templates',
     env: 'Environment variables',
+    mcp: 'Outside agents',
+    support: 'Support',
+    signing: 'Document signing',
     backups: 'Backups',
   },
   environment: {
@@ -533,6 +547,8 @@ export const en: typeof es = {
       changed: 'A file was deleted meanwhile. Try again.',
       noSpace: 'There is no space left on the disk of the server. Nothing was changed.',
       notKept: 'What is there now could not be kept as a backup. Nothing was changed.',
+      longText:
+        'A record has a text that is too long for the index “{{name}}”: this server indexes texts of up to {{bytes}} bytes. Nothing was imported.',
       interrupted: 'The server was stopped during the operation. Nothing was changed; try again.',
       failed: 'The operation failed. Nothing was changed.',
     },

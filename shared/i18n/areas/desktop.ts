@@ -7,7 +7,7 @@ export const es = {
       message: 'Se volverá a intentar en unos segundos. Lo guardado está a salvo.',
     },
     retry: 'Intentar ahora',
-    logs: 'Abrir los registros',
+    logs: 'Abrir los archivos de registro',
   },
   file: {
     title: 'Abrir una aplicación',
@@ -39,7 +39,7 @@ export const es = {
     restore: 'Restaurar un respaldo de',
     noRecent: 'Ninguno todavía',
     dataFolder: 'Carpeta de datos',
-    logs: 'Registros',
+    logs: 'Archivos de registro',
     quit: 'Salir',
     edit: 'Edición',
     undo: 'Deshacer',

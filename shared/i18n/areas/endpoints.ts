@@ -66,6 +66,16 @@ export const es = {
   removeTitle: '¿Eliminar el token {{name}}?',
   removeText: 'Los programas que lo usan dejan de tener acceso de inmediato.',
   removed: 'Token eliminado',
+  mcp: {
+    tools: 'Herramientas del servidor',
+    about:
+      'Pregunta al servidor como está guardado. La clave es el valor de una variable del ambiente y va solo a esta dirección.',
+    ask: 'Preguntar qué tiene',
+    failed: 'No se pudo saber: {{reason}}',
+    none: 'Responde, y no tiene herramientas.',
+    has_one: 'Responde, con {{count}} herramienta.',
+    has_other: 'Responde, con {{count}} herramientas.',
+  },
 }
 
 export const en: typeof es = {
@@ -135,4 +145,14 @@ export const en: typeof es = {
   removeTitle: 'Delete the token {{name}}?',
   removeText: 'Programs that use it lose their access at once.',
   removed: 'Token deleted',
+  mcp: {
+    tools: 'Tools of the server',
+    about:
+      'It asks the server as it is saved. The key is the value of a variable of the environment and goes to this address alone.',
+    ask: 'Ask what it has',
+    failed: 'It could not be known: {{reason}}',
+    none: 'It answers, and has no tools.',
+    has_one: 'It answers, with {{count}} tool.',
+    has_other: 'It answers, with {{count}} tools.',
+  },
 }

@@ -5,6 +5,8 @@ export const es = {
   drop: 'Arrastra tu planilla hasta aquí',
   dropNow: 'Suelta el archivo',
   formats: 'CSV de hasta un millón de filas, Excel (XLSX) o JSON. Los tipos se detectan y podrás corregirlos.',
+  paste: 'También puedes copiar celdas de tu planilla y pegarlas aquí con {{keys}}.',
+  pasted: 'Datos pegados',
   limit: 'hasta {{limit}} MB',
   failed: {
     wrongType: { title: 'Este tipo de archivo no se puede importar', text: 'Elige un archivo CSV, XLSX o JSON.' },
@@ -196,6 +198,8 @@ export const en: typeof es = {
   drop: 'Drag your spreadsheet here',
   dropNow: 'Drop the file',
   formats: 'CSV of up to a million rows, Excel (XLSX) or JSON. Types are detected, and you can correct them.',
+  paste: 'You can also copy cells of your spreadsheet and paste them here with {{keys}}.',
+  pasted: 'Pasted data',
   limit: 'up to {{limit}} MB',
   failed: {
     wrongType: { title: 'This type of file cannot be imported', text: 'Choose a CSV, XLSX or JSON file.' },

@@ -33,6 +33,11 @@ export const es: KindTexts = {
     many: 'Bloques de contenido',
     about: 'Un bloque muestra un texto propio, con o sin registros.',
   },
+  vueBlock: {
+    one: 'Bloque Vue',
+    many: 'Bloques Vue',
+    about: 'Un bloque Vue es un componente propio, con plantilla, código y estilo, que corre aparte de la página.',
+  },
   filter: { one: 'Filtro', many: 'Filtros', about: 'Un filtro elige registros de una colección.' },
   hook: {
     one: 'Hook',
@@ -49,6 +54,12 @@ export const es: KindTexts = {
     many: 'Tareas',
     about: 'Una tarea es un código que corre por sí solo: cada noche, cada hora, el primer día del mes.',
   },
+  agent: {
+    one: 'Agente de IA',
+    many: 'Agentes de IA',
+    about:
+      'Un agente conversa con las personas: sabe lo que hay en una colección y hace lo que sus funciones permiten.',
+  },
   endpoint: {
     one: 'Endpoint',
     many: 'Endpoints',
@@ -58,6 +69,11 @@ export const es: KindTexts = {
     one: 'Endpoint de API',
     many: 'Endpoints de API',
     about: 'Un endpoint de API es una llamada de la API propia del ambiente, que responde un código.',
+  },
+  mcpServer: {
+    one: 'Servidor MCP',
+    many: 'Servidores MCP',
+    about: 'Un servidor MCP tiene herramientas en otro sitio, que los agentes de IA del ambiente pueden usar.',
   },
   accessRule: {
     one: 'Regla de acceso',
@@ -103,6 +119,11 @@ export const en: KindTexts = {
     many: 'Content blocks',
     about: 'A block shows a text of your own, with records or without.',
   },
+  vueBlock: {
+    one: 'Vue block',
+    many: 'Vue blocks',
+    about: 'A Vue block is a component of your own, with template, code and style, which runs apart from the page.',
+  },
   filter: { one: 'Filter', many: 'Filters', about: 'A filter chooses records of a collection.' },
   hook: {
     one: 'Hook',
@@ -119,6 +140,11 @@ export const en: KindTexts = {
     many: 'Tasks',
     about: 'A task is code that runs by itself: each night, each hour, on the first day of the month.',
   },
+  agent: {
+    one: 'AI agent',
+    many: 'AI agents',
+    about: 'An agent talks with people: it knows what a collection holds, and does what its functions allow.',
+  },
   endpoint: {
     one: 'Endpoint',
     many: 'Endpoints',
@@ -128,6 +154,11 @@ export const en: KindTexts = {
     one: 'API endpoint',
     many: 'API endpoints',
     about: 'An API endpoint is a call of the environment’s own API, answered by code.',
+  },
+  mcpServer: {
+    one: 'MCP server',
+    many: 'MCP servers',
+    about: 'An MCP server has tools elsewhere, which the AI agents of the environment may use.',
   },
   accessRule: {
     one: 'Access rule',

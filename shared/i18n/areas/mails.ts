@@ -14,6 +14,7 @@ export const es = {
     test: 'Prueba',
     script: 'Script',
     problem: 'Problemas',
+    notification: 'Notificaciones',
   },
   states: { waiting: 'En camino', retrying: 'En reintento', failed: 'No se envió', sent: 'Enviado' },
   failures: {
@@ -63,6 +64,7 @@ export const en: typeof es = {
     test: 'Test',
     script: 'Script',
     problem: 'Problems',
+    notification: 'Notifications',
   },
   states: { waiting: 'On its way', retrying: 'Trying again', failed: 'Not sent', sent: 'Sent' },
   failures: {

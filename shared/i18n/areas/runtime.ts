@@ -16,6 +16,7 @@ export const es = {
     choose: 'Elegir…',
     any: 'Todos',
     searching: 'Buscando…',
+    optionsFailed: 'Las opciones no se pudieron cargar.',
     showPassword: 'Mostrar contraseña',
     hiddenPassword: 'Contraseña oculta',
     day: 'DD-MM-AAAA',
@@ -101,6 +102,7 @@ export const es = {
   user: {
     editLinks: 'Enlaces de edición',
     manage: 'Administrar usuarios',
+    tickets: 'Tickets de soporte',
   },
 }
 
@@ -121,6 +123,7 @@ export const en: typeof es = {
     choose: 'Choose…',
     any: 'Any',
     searching: 'Searching…',
+    optionsFailed: 'The options could not be loaded.',
     showPassword: 'Show password',
     hiddenPassword: 'Hidden password',
     day: 'DD-MM-YYYY',
@@ -204,5 +207,6 @@ export const en: typeof es = {
   user: {
     editLinks: 'Edit links',
     manage: 'Manage users',
+    tickets: 'Support tickets',
   },
 }

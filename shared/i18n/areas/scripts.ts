@@ -31,12 +31,18 @@ const functionsEs: Told<ScriptFunctionName> = {
     'Inicia una tarea, que espera mientras aún corre, y no espera a que termine; responde el id de la ejecución.',
   stopTask: 'Termina una tarea que corre, y lo que espera de ella.',
   taskStatus: 'Lo que hace una tarea ahora, o cómo terminó su última ejecución.',
+  runAgent:
+    'Pregunta a un agente como quien inició la ejecución, y espera su respuesta; sus funciones que preguntan antes no hacen nada, salvo que ' +
+    '`allowChanges` lo permita. Con un `conversationId` sigue esa conversación.',
   createUser:
     'Invita a alguien al ambiente, con una lista de ids o nombres de roles; a quien ya es usuario lo rechaza.',
   getUser: 'Un usuario del ambiente; null si no está.',
   sendMail:
     'Envía un correo a hasta 50 personas, a cada una por separado, en nombre de la plataforma; sin texto, el del HTML. No espera al servidor ' +
     'de correo: lo que pasó con él está en la lista de correos.',
+  notify:
+    'Avisa algo a personas del ambiente, a cada una como quiere enterarse: usuarios por id o correo, quienes tienen uno de los roles y estos ' +
+    'valores en su perfil, o todas. El enlace es una ruta del ambiente o una dirección; responde a cuántas personas encontró.',
   log: 'Una línea del registro que muestra el editor.',
   delay: 'Espera.',
   formatDate: 'Un momento en la zona horaria del ambiente; lo que no es una fecha queda como texto vacío.',
@@ -57,7 +63,8 @@ const globalsEs: Told<ScriptGlobalName> = {
   task: 'La tarea que corre.',
   params:
     'Los parámetros, con lo que respondieron los hooks anteriores: `item` e `itemId` del registro para el que se ejecuta, `itemIds` de las filas elegidas en una tabla.',
-  options: 'Las opciones del hook; de un indicador, lo que pregunta su filtro como `query`.',
+  options:
+    'Las opciones del hook; de un indicador, lo que pregunta su filtro como `query`; de una llamada de un bloque Vue, su nombre como `call`.',
   env: 'Las variables del ambiente, por nombre.',
 }
 

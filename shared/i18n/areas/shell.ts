@@ -24,11 +24,9 @@ export const es = {
   },
   drafts: {
     title: 'Tienes datos sin enviar',
-    text_one: 'Un formulario tiene datos que no enviaste. Si cierras la sesión se borran de este dispositivo.',
-    text_many:
-      '{{count}} formularios tienen datos que no enviaste. Si cierras la sesión se borran de este dispositivo.',
-    text_other:
-      '{{count}} formularios tienen datos que no enviaste. Si cierras la sesión se borran de este dispositivo.',
+    text_one: 'Escribiste algo que no enviaste. Si cierras la sesión se borra de este dispositivo.',
+    text_many: '{{count}} formularios o mensajes no se enviaron. Si cierras la sesión se borran de este dispositivo.',
+    text_other: '{{count}} formularios o mensajes no se enviaron. Si cierras la sesión se borran de este dispositivo.',
     leave: 'Borrar y cerrar sesión',
   },
   roles: {
@@ -110,9 +108,9 @@ export const en: typeof es = {
   },
   drafts: {
     title: 'You have data that was not sent',
-    text_one: 'One form holds data that you did not send. Logging out deletes it from this device.',
-    text_many: '{{count}} forms hold data that you did not send. Logging out deletes it from this device.',
-    text_other: '{{count}} forms hold data that you did not send. Logging out deletes it from this device.',
+    text_one: 'You wrote something that was not sent. Logging out deletes it from this device.',
+    text_many: '{{count}} forms or messages were not sent. Logging out deletes them from this device.',
+    text_other: '{{count}} forms or messages were not sent. Logging out deletes them from this device.',
     leave: 'Delete and log out',
   },
   roles: {

@@ -14,7 +14,7 @@ const CellEditor = lazy(() => import('./CellEditor.tsx'))
 export function EditableCell({ column, row }: CellProps) {
   const { t } = useTranslation()
   const { FieldValue } = useComponents()
-  const { labels } = useTable()
+  const { table, labels } = useTable()
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const { field } = column
@@ -36,7 +36,13 @@ export function EditableCell({ column, row }: CellProps) {
       >
         <VisuallyHidden>{t('tables.cell.edit', { column: column.name })}: </VisuallyHidden>
         <span className={classes.editableValue}>
-          <FieldValue field={field} value={row[field.name]} labels={labelsOf(labels, field, row)} inline />
+          <FieldValue
+            field={field}
+            value={row[field.name]}
+            labels={labelsOf(labels, field, row)}
+            source={{ componentId: table._id }}
+            inline
+          />
         </span>
         <IconPencil size={14} stroke={1.7} aria-hidden className={classes.pencil} />
       </button>

@@ -6,7 +6,15 @@ import type { CellProps } from './cellProps.ts'
 /** The read-only view of a field (I25). */
 export function FieldCell({ column: { field }, row }: CellProps) {
   const { FieldValue } = useComponents()
-  const { labels } = useTable()
+  const { table, labels } = useTable()
   if (field === undefined) return null
-  return <FieldValue field={field} value={row[field.name]} labels={labelsOf(labels, field, row)} inline />
+  return (
+    <FieldValue
+      field={field}
+      value={row[field.name]}
+      labels={labelsOf(labels, field, row)}
+      source={{ componentId: table._id }}
+      inline
+    />
+  )
 }

@@ -1,5 +1,5 @@
 import { useApolloClient, useQuery } from '@apollo/client/react'
-import { Alert, Button, Group, Radio, Stack, Text } from '@mantine/core'
+import { Alert, Radio, Stack, Text } from '@mantine/core'
 import type { TypePreview } from '../../../../shared/wire/answers.ts'
 import '@mantine/core/styles/Radio.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
@@ -15,6 +15,7 @@ import { PropertySheet } from '../../../fields/structures/sheet/PropertySheet.ts
 import { SheetContext, type SheetSurroundings } from '../../../fields/structures/sheet/SheetContext.ts'
 import { TypeIcon } from '../../../fields/structures/TypeIcon.tsx'
 import { fieldErrors } from '../../../graphql/errors.ts'
+import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx'
 import type { DialogControls } from '../../../ui/dialogs/dialogStore.ts'
 import { useFormatNumber, useRegion } from '../../../ui/region.ts'
 import { ListSkeleton } from '../../../ui/states/ListSkeleton.tsx'
@@ -110,14 +111,12 @@ export default function ChangeTypeDialog(props: ChangeTypeDialogProps & DialogCo
           </Radio.Group>
         )}
         <JobPanel running={running} onRetry={begin} />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" disabled={running.busy} onClick={() => resolve()}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" disabled={blocked} loading={running.busy}>
-            {t('collectionScreens.changeType.confirm')}
-          </Button>
-        </Group>
+        <DialogActions
+          label={t('collectionScreens.changeType.confirm')}
+          loading={running.busy}
+          disabled={blocked}
+          onCancel={() => resolve()}
+        />
       </Stack>
     </form>
   )

@@ -11,6 +11,7 @@ import type { Field } from '../../../../shared/fields/defineField.ts'
 import type { RenamedComponent } from '../../../../shared/wire/answers.ts'
 import { validationText } from '../../../components/validationText.ts'
 import { conflictComponent, fieldErrors } from '../../../graphql/errors.ts'
+import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx'
 import type { DialogControls } from '../../../ui/dialogs/dialogStore.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { useRefusal } from '../../create/useRefusal.ts'
@@ -104,14 +105,12 @@ export default function RenameFieldDialog(props: RenameFieldDialogProps & Dialog
             {conflict}
           </Text>
         )}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={() => resolve()}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" loading={loading} disabled={found === 'looking'}>
-            {t('designer.rename.confirm')}
-          </Button>
-        </Group>
+        <DialogActions
+          label={t('designer.rename.confirm')}
+          loading={loading}
+          disabled={found === 'looking'}
+          onCancel={() => resolve()}
+        />
       </Stack>
     </form>
   )

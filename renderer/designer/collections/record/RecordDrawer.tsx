@@ -3,7 +3,7 @@ import '@mantine/core/styles/Tabs.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCopy, IconTrash } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RecordItem } from '../../../../shared/components/presented.ts'
 import type { Field } from '../../../../shared/fields/defineField.ts'
@@ -14,6 +14,7 @@ import { Moment } from '../../versions/Moment.tsx'
 import { RecordForm } from './RecordForm.tsx'
 import { RecordHistory } from './RecordHistory.tsx'
 import { RecordReferences } from './RecordReferences.tsx'
+import { RecordThread } from './RecordThread.tsx'
 import classes from './record.module.css'
 
 interface RecordDrawerProps {
@@ -23,6 +24,8 @@ interface RecordDrawerProps {
   /** The one that was made just now, before this new one. */
   added: RecordItem | undefined
   revision: number
+  /** People talk about the records. */
+  talks: boolean
   present(): Promise<RecordItem | undefined>
   onSaved(record: RecordItem): void
   onOpen(record: RecordItem): void
@@ -39,6 +42,7 @@ export function RecordDrawer(props: RecordDrawerProps) {
   const dialogs = useDialogs()
   const dirty = useRef(false)
   const isPhone = useMediaQuery(phone)
+  const [comments, setComments] = useState<number>()
 
   async function close() {
     const leave =
@@ -85,6 +89,12 @@ export function RecordDrawer(props: RecordDrawerProps) {
               <Tabs.Tab value="data">{t('collectionScreens.record.data')}</Tabs.Tab>
               <Tabs.Tab value="history">{t('collectionScreens.record.history')}</Tabs.Tab>
               <Tabs.Tab value="references">{t('collectionScreens.record.references')}</Tabs.Tab>
+              {props.talks && (
+                <Tabs.Tab value="comments">
+                  {t('collectionScreens.record.comments')}
+                  {comments ? ` (${comments})` : ''}
+                </Tabs.Tab>
+              )}
             </Tabs.List>
             <Tabs.Panel value="data" pt="md" keepMounted>
               <RecordForm key={record._id} {...props} onDirty={setDirty.current} />
@@ -95,6 +105,11 @@ export function RecordDrawer(props: RecordDrawerProps) {
             <Tabs.Panel value="references" pt="md">
               <RecordReferences collectionId={props.collectionId} itemId={record._id} />
             </Tabs.Panel>
+            {props.talks && (
+              <Tabs.Panel value="comments" pt="md">
+                <RecordThread collectionId={props.collectionId} itemId={record._id} onCount={setComments} />
+              </Tabs.Panel>
+            )}
           </Tabs>
         </>
       )}

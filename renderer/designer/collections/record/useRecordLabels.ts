@@ -4,6 +4,7 @@ import type { RecordItem } from '../../../../shared/components/presented.ts'
 import { hasLabels, namesPeople } from '../../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../../shared/fields/defineField.ts'
 import { limits } from '../../../../shared/protocol/limits.ts'
+import { useShowError } from '../../../app/useShowError.ts'
 import { labelIds } from '../../../components/table/labelIds.ts'
 import { labelsQuery } from './itemDocuments.ts'
 
@@ -17,7 +18,10 @@ const inBatches = (values: readonly string[]) =>
     values.slice(turn * limits.pageLimit, (turn + 1) * limits.pageLimit),
   )
 
-/** The labels of the relations, people and files in these records: one call per field for all of them. */
+/**
+ * The labels of the relations, people and files in these records: one call per field for all of them. Of those that did not come people are
+ * told, ids stand in their place, and they are asked for again with the next records or revision.
+ */
 export function useRecordLabels(
   collectionId: string,
   fields: readonly Field[],
@@ -25,6 +29,7 @@ export function useRecordLabels(
   revision: number,
 ): RecordLabels {
   const client = useApolloClient()
+  const showError = useShowError()
   const [labels, setLabels] = useState<RecordLabels>(noLabels)
   const asked = useRef({ revision, ids: new Map<string, ReadonlySet<string>>() })
 
@@ -32,12 +37,16 @@ export function useRecordLabels(
     // What was labelled may be called differently now; the old names stay until the new ones are there.
     if (asked.current.revision !== revision) asked.current = { revision, ids: new Map() }
 
-    async function load(field: Field) {
+    // Ids without a label are shown as they are; those of people never.
+    const put = (field: Field, ids: readonly string[], found: readonly (readonly [string, string])[]) =>
+      setLabels(all => {
+        const before = all[field.name] ?? new Map<string, string>()
+        const unnamed = namesPeople(field) ? [] : ids.filter(id => !before.has(id)).map(id => [id, id] as const)
+        return { ...all, [field.name]: new Map([...before, ...unnamed, ...found]) }
+      })
+
+    async function ask(field: Field, values: readonly string[]) {
       const { name: fieldName } = field
-      const known = asked.current.ids.get(fieldName) ?? new Set()
-      const values = labelIds(records, fieldName).filter(id => !known.has(id))
-      if (values.length === 0) return
-      asked.current.ids.set(fieldName, new Set([...known, ...values]))
       const answers = await Promise.all(
         inBatches(values).map(some =>
           client.query({
@@ -48,20 +57,30 @@ export function useRecordLabels(
         ),
       )
       const found = answers.flatMap(({ data }) => data?.getManyOfValue ?? [])
-      setLabels(all => ({
-        ...all,
-        [fieldName]: new Map([
-          ...(all[fieldName] ?? []),
-          // Ids without a label are shown as they are; those of people never.
-          ...(namesPeople(field) ? [] : values.map(id => [id, id] as const)),
-          ...found.map(({ value, label }) => [String(value), label] as const),
-        ]),
-      }))
+      put(
+        field,
+        values,
+        found.map(({ value, label }) => [String(value), label] as const),
+      )
     }
 
-    for (const field of fields.filter(hasLabels))
-      load(field).catch(error => console.warn('Labels could not be loaded', field.name, error))
-  }, [client, collectionId, fields, records, revision])
+    async function load(field: Field) {
+      const { ids } = asked.current
+      const known = ids.get(field.name) ?? new Set()
+      const values = labelIds(records, field.name).filter(id => !known.has(id))
+      if (values.length === 0) return
+      ids.set(field.name, new Set([...known, ...values]))
+      try {
+        await ask(field, values)
+      } catch (error) {
+        ids.set(field.name, new Set([...(ids.get(field.name) ?? [])].filter(id => !values.includes(id))))
+        put(field, values, [])
+        showError(error)
+      }
+    }
+
+    for (const field of fields.filter(hasLabels)) void load(field)
+  }, [client, collectionId, fields, records, revision, showError])
 
   return labels
 }

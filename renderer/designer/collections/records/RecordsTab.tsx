@@ -29,6 +29,8 @@ interface RecordsTabProps {
   collectionId: string
   title: string
   fields: readonly Field[]
+  /** People talk about the records. */
+  talks: boolean
   /** The record that the address names. */
   opened: string | null
   onOpened(id: string | null): void
@@ -52,7 +54,7 @@ interface RecordsProps extends RecordsTabProps {
   revision: number
 }
 
-function Records({ collectionId, title, fields, opened, onOpened, revision }: RecordsProps) {
+function Records({ collectionId, title, fields, talks, opened, onOpened, revision }: RecordsProps) {
   const { t } = useTranslation()
   const question = useQuestion(collectionId, fields)
   const { query, filtering } = question
@@ -107,6 +109,7 @@ function Records({ collectionId, title, fields, opened, onOpened, revision }: Re
           record={drawer.record}
           added={drawer.added}
           revision={revision}
+          talks={talks}
           present={async () => (drawer.record ? read(drawer.record._id) : undefined)}
           onSaved={record => {
             source.replace(record)

@@ -1,4 +1,4 @@
-import { Checkbox, MultiSelect, type MultiSelectProps } from '@mantine/core'
+import { Checkbox, MultiSelect, type MultiSelectProps, Text } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import { useState } from 'react'
@@ -16,7 +16,8 @@ import { type TypedText, useTypedChoice } from './useTypedChoice.ts'
 interface ManyChoicesProps {
   field: FieldEditProps<string[]>
   options: readonly RelationOption[]
-  nothingFound: string
+  /** Without it, what is said stands elsewhere. */
+  nothingFound: string | undefined
   /** Where the options are searched elsewhere. */
   typed?: TypedText
   /** How a list that is searched elsewhere works. */
@@ -91,13 +92,19 @@ function List({ field, options, nothingFound, list, unknown, ...props }: ManyCho
   )
 }
 
-function Boxes({ field, options, unknown }: ManyChoicesProps) {
+function Boxes({ field, options, nothingFound, unknown }: ManyChoicesProps) {
   const value = field.value ?? nothing
   const { label, description, error, required, disabled, readOnly, onBlur } = inputProps(field)
+  const offered = withChosen(options, value, unknown)
   return (
     <Checkbox.Group {...{ label, description, error, required }} value={[...value]} onChange={field.onChange}>
       <div className={classes.boxes}>
-        {withChosen(options, value, unknown).map(option => (
+        {offered.length === 0 && nothingFound !== undefined && (
+          <Text fz="sm" c="dimmed" role="status">
+            {nothingFound}
+          </Text>
+        )}
+        {offered.map(option => (
           <Checkbox
             key={option.value}
             value={option.value}

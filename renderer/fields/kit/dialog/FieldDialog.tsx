@@ -35,6 +35,7 @@ export function FieldDialog(props: FieldDialogProps) {
       padding={phone ? 16 : undefined}
       closeOnClickOutside={!careful}
       closeButtonProps={{ 'aria-label': t('common.close') }}
+      classNames={{ title: classes.title ?? '' }}
     >
       <Suspense>{children}</Suspense>
       {(accept || tools) && (

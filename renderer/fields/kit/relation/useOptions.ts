@@ -24,8 +24,8 @@ const none: readonly RelationOption[] = []
 
 /**
  * The options of a relation: asked when the list opens, when what was typed or the values of the filter change, when the collection
- * changes and when a chosen id has no label yet. Always fresh; a failure leaves the list as it was (F284–F288), but for one of the
- * field's filter, which empties the list and disables the field.
+ * changes, when a chosen id has no label yet, and again after a failure where a person asks for it. Always fresh; a failure leaves the
+ * list as it was (F284–F288), but for one of the field's filter, which empties the list and disables the field.
  */
 export function useOptions({ field, source, values, current, search = '', inSight = false }: OptionsQuery) {
   const { options: load, revision } = useFieldServices()
@@ -34,7 +34,8 @@ export function useOptions({ field, source, values, current, search = '', inSigh
   const [busy, setBusy] = useState(false)
   /** The search that was answered last, or failed. */
   const [answered, setAnswered] = useState<string>()
-  const [filterFailed, setFilterFailed] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const [retries, setRetries] = useState(0)
   const asked = useRef(0)
   const known = new Set(options.map(option => option.value))
   const unlabelled = current.filter(id => !known.has(id)).join(' ')
@@ -47,7 +48,7 @@ export function useOptions({ field, source, values, current, search = '', inSigh
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision means that the options may be others
   useEffect(() => {
-    if (source === undefined || (!open && search === '' && unlabelled === '' && !filterFailed)) return
+    if (source === undefined || (!open && search === '' && unlabelled === '' && !failed)) return
     const turn = ++asked.current
     const ask = async () => {
       setBusy(true)
@@ -55,12 +56,12 @@ export function useOptions({ field, source, values, current, search = '', inSigh
         const found = await load({ field, source, search, ...latest.current })
         if (turn !== asked.current) return
         setOptions(found)
-        setFilterFailed(false)
+        setFailed(false)
       } catch (error) {
         console.warn('Options could not be loaded', field.name, error)
-        if (turn !== asked.current || !isFiltered(field)) return
-        setOptions(none)
-        setFilterFailed(true)
+        if (turn !== asked.current) return
+        if (isFiltered(field)) setOptions(none)
+        setFailed(true)
       } finally {
         if (turn === asked.current) {
           setBusy(false)
@@ -70,12 +71,14 @@ export function useOptions({ field, source, values, current, search = '', inSigh
     }
     const timer = setTimeout(ask, search === '' ? 0 : pause)
     return () => clearTimeout(timer)
-  }, [field.name, sourceKey, open, search, unlabelled, seen, filterKey, load])
+  }, [field.name, sourceKey, open, search, unlabelled, seen, filterKey, load, retries])
 
   return {
     options,
     busy,
-    filterFailed,
+    failed,
+    filterFailed: failed && isFiltered(field),
+    retry: () => setRetries(count => count + 1),
     /** The options are those of the search. */
     settled: source === undefined || answered === search,
     onOpen: () => setOpen(true),

@@ -1,5 +1,6 @@
 import { Input, Skeleton } from '@mantine/core'
 import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
 import { CodeInput } from '../../types/code/CodeInput.tsx'
 import { controlProps } from '../sheet/controlProps.ts'
 import type { EditorProps } from '../sheet/editorProps.ts'
@@ -13,12 +14,18 @@ const RichTextInput = lazy(async () => ({
 /** The template of a block, written as its type says: as HTML with EJS tags, or as a text with formats. */
 export function BlockContentEditor(props: EditorProps<string>) {
   const { id, name, label, value = '', error, disabled, options, values, onChange } = props
-  const names = useTemplateNames(values.collectionId, options.ofMail === true)
+  const { t } = useTranslation()
+  const names = useTemplateNames(values.collectionId, options)
   const marks = useRemarks(name)
   const writing = { id, label, value, invalid: error !== undefined }
   const change = (text: string) => onChange(text === '' ? undefined : text)
   return (
-    <Input.Wrapper {...controlProps(props as EditorProps<never>)} id={`${id}-field`} labelElement="div">
+    <Input.Wrapper
+      {...controlProps(props as EditorProps<never>)}
+      id={`${id}-field`}
+      labelElement="div"
+      description={options?.ofAgent === true && t('agents.instructionsHint')}
+    >
       {values.type === 'text' ? (
         <Suspense fallback={<Skeleton height={180} />}>
           <RichTextInput {...writing} disabled={disabled} onChange={change} />

@@ -6,10 +6,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isAssigned } from '../../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../../shared/fields/defineField.ts'
-import { canBeOfPerson, type ProfileField } from '../../../../shared/fields/profileField.ts'
+import type { ProfileField } from '../../../../shared/fields/profileField.ts'
 import { propertyDefaults } from '../../../../shared/fields/property.ts'
 import { fieldType, offeredFieldTypes } from '../../../../shared/fields/registry.ts'
 import { namesOneOf, typeByName } from '../../../../shared/fields/typeByName.ts'
+import type { AgentParameter } from '../../../../shared/fields/types/agentFunctions.ts'
 import { fieldNameOf } from '../../../../shared/imports/names.ts'
 import { ToolButton } from '../../../ui/ToolButton.tsx'
 import { RowsEditor } from '../rows/RowsEditor.tsx'
@@ -22,7 +23,9 @@ import { TypeIcon } from '../TypeIcon.tsx'
 import classes from './CollectionFields.module.css'
 import { useStoredFields } from './CollectionFieldsContext.ts'
 import { FieldRules } from './FieldRules.tsx'
+import { type FieldUse, fieldUse } from './fieldUses.ts'
 import { OwnEditSwitch } from './OwnEditSwitch.tsx'
+import { ParameterDescription } from './ParameterDescription.tsx'
 import { TypeMenu } from './TypeMenu.tsx'
 
 const none: Field[] = []
@@ -32,18 +35,14 @@ const [plainType = ''] = offeredFieldTypes.map(({ name }) => name)
 /** The first that names a record. */
 const [relationType = ''] = offeredFieldTypes.filter(({ offered }) => offered === 'relation').map(({ name }) => name)
 
-/** Which types there are. */
-const offersOf = (ofPeople: boolean) => (type: string) => !ofPeople || canBeOfPerson({ type, options: {} })
-
 interface Meaning {
   type: string
   options: Field['options']
 }
 
 /** What a new field's name says of it. */
-function useMeaning(ofPeople: boolean): (label: string) => Meaning {
+function useMeaning({ offers }: FieldUse): (label: string) => Meaning {
   const { components } = useSheet()
-  const offers = offersOf(ofPeople)
   return label => {
     const named = offers(relationType)
       ? components('collection').find(({ name, definition }) => namesOneOf(label, String(definition.title || name)))
@@ -55,17 +54,17 @@ function useMeaning(ofPeople: boolean): (label: string) => Meaning {
   }
 }
 
-/** The fields of a collection, or of people's profiles: label, internal name, type, optional, and the type's own options. */
+/** Fields of a collection, of people's profiles or of what a function takes: label, internal name, type, optional, and the type's own options. */
 export function CollectionFieldsEditor(props: EditorProps<Field[]>) {
   const { label, value = none, options, error, errors, disabled, onChange } = props
-  const ofPeople = options.ofPeople === true
+  const use = fieldUse(options)
   const { t } = useTranslation()
   const { newId } = useSheet()
   const stored = useStoredFields()
   const others = (field: Field) =>
     new Set(value.filter(other => other._id !== field._id).map(other => other.name.toLowerCase()))
 
-  const meaningOf = useMeaning(ofPeople)
+  const meaningOf = useMeaning(use)
   // Made without a word about their type; one that was made from the menu keeps what was chosen there.
   const [named, setNamed] = useState<ReadonlySet<string>>(new Set())
   const newField = (type: string): Field => ({
@@ -75,7 +74,7 @@ export function CollectionFieldsEditor(props: EditorProps<Field[]>) {
     type,
     optional: true,
     options: propertyDefaults(fieldType(type).options),
-    ...(ofPeople && { ownEdit: true }),
+    ...use.fresh,
   })
 
   /** Each of the type that its name means, under names that no other has. */
@@ -114,20 +113,22 @@ export function CollectionFieldsEditor(props: EditorProps<Field[]>) {
           errors={errorsBelow(errors, String(index))}
           taken={others(field)}
           isNamed={named.has(field._id)}
-          ofPeople={ofPeople}
+          use={use}
           disabled={disabled}
           onChange={change}
         />
       )}
       settings={(field, index, change) => (
         <>
-          {ofPeople ? (
+          {use.rules === 'own' ? (
             <OwnEditSwitch
               field={field as ProfileField}
               error={errors[`${index}.ownEdit`]}
               disabled={disabled}
               onChange={change}
             />
+          ) : use.rules === 'told' ? (
+            <ParameterDescription field={field as AgentParameter} disabled={disabled} onChange={change} />
           ) : (
             <FieldRules
               field={field}
@@ -163,7 +164,7 @@ export function CollectionFieldsEditor(props: EditorProps<Field[]>) {
             </Button>
           }
           opensRow
-          offers={offersOf(ofPeople)}
+          offers={use.offers}
           onChoose={add}
         />
       }
@@ -182,12 +183,12 @@ interface FieldLineProps {
   taken: ReadonlySet<string>
   /** Nobody chose its type. */
   isNamed: boolean
-  ofPeople: boolean
+  use: FieldUse
   disabled: boolean
   onChange(changes: Partial<Field>): void
 }
 
-function FieldLine({ field, errors, taken, isNamed, ofPeople, disabled, onChange }: FieldLineProps) {
+function FieldLine({ field, errors, taken, isNamed, use, disabled, onChange }: FieldLineProps) {
   const { t } = useTranslation()
   const { text } = useSheet()
   const stored = useStoredFields()
@@ -196,7 +197,7 @@ function FieldLine({ field, errors, taken, isNamed, ofPeople, disabled, onChange
   const isTypeFixed = known !== undefined && stored.changeType === undefined
   const messageAt = (path: string) => (errors[path] === undefined ? undefined : text(errors[path]))
 
-  const meaningOf = useMeaning(ofPeople)
+  const meaningOf = useMeaning(use)
 
   /** A new field's name and type follow its label until they are chosen by hand. */
   const relabel = (label: string) => {
@@ -248,7 +249,7 @@ function FieldLine({ field, errors, taken, isNamed, ofPeople, disabled, onChange
       <TypeMenu
         value={field.type}
         stored={known !== undefined}
-        offers={offersOf(ofPeople)}
+        offers={use.offers}
         target={
           <button
             type="button"

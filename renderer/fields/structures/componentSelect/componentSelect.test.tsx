@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { kindOf } from '../../../../shared/components/registry.ts'
 import type { Property } from '../../../../shared/fields/property.ts'
 import type { FieldTypeName } from '../../../../shared/fields/registry.ts'
@@ -27,12 +27,13 @@ const components = [
 const orders = [{ ...fieldOf('oneOf', { collectionId: 'people' }), name: 'customer', label: 'Cliente' }]
 const people = [{ ...fieldOf('string'), name: 'city', label: 'Ciudad' }]
 
+let made = 0
 const sheet: SheetSurroundings = {
   editorOf,
   components: kind => components.map(each => ({ ...each, name: `${each.name} ${kind}` })),
   fields: collectionId => (collectionId === 'orders' ? orders : collectionId === 'people' ? people : []),
   text: message => message,
-  newId: () => 'n',
+  newId: () => `n${++made}`,
 }
 
 const i18n = createI18n('es-419')
@@ -152,6 +153,38 @@ describe('each type lists components of its kind', () => {
     await choose('userSelect', { options: { returnRoles: true } })
     await open()
     expect(names()[0]).toBe('Uno role')
+  })
+
+  test('[F64] people as they are found by what is typed, and those who are chosen, found or gone', async () => {
+    const ana = { _id: 'u1', name: 'Ana', email: 'ana@example.com' }
+    const eva = { _id: 'u2', name: '', email: 'eva@example.com' }
+    const people = vi.fn(async (_search: string, _ids: readonly string[]) => [ana, eva])
+    const given = await choose('userSelect', { value: ['gone', 'u1'], surroundings: { people } })
+    expect(people).toHaveBeenLastCalledWith('', ['gone', 'u1'])
+    await open()
+    expect(names()).toEqual(['Ana · ana@example.com', 'eva@example.com', 'gone'])
+    await act(async () => fireEvent.click(screen.getByRole('option', { name: 'eva@example.com', hidden: true })))
+    expect(given).toEqual([['gone', 'u1', 'u2']])
+    fireEvent.change(screen.getByRole('combobox'), { target: { value: 'bea' } })
+    await waitFor(() => expect(people).toHaveBeenLastCalledWith('bea', ['gone', 'u1', 'u2']))
+  })
+
+  test.each([
+    ['userSelect', 'people', 'Las personas no se pudieron cargar.', 'Ana · ana@example.com'],
+    ['modelSelect', 'models', 'Los modelos no se pudieron cargar.', 'Ana'],
+  ] as const)('of a %s, %s that did not come are told to be missing, and asked for again', async (...given) => {
+    const [type, asked, told, offer] = given
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const load = vi.fn(async () => [{ _id: 'u1', name: 'Ana', email: 'ana@example.com', service: 'Una' }])
+    load.mockRejectedValueOnce(new Error('no answer'))
+    await choose(type, { surroundings: { [asked]: load } })
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain(told)
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Reintentar' })))
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+    await open()
+    expect(names()).toEqual([offer])
+    warned.mockRestore()
   })
 
   test('[F70][F196] any kind that the options name', async () => {
@@ -356,9 +389,9 @@ test('[F314] a new design is both outlined and dense; parents restrict a field s
 })
 
 describe('names instead of ids', () => {
-  const read = async (type: string, value: unknown, options: Record<string, unknown> = {}) => {
+  const read = async (type: string, value: unknown, options: Record<string, unknown> = {}, surroundings = {}) => {
     await draw(
-      <SheetContext value={sheet}>
+      <SheetContext value={{ ...sheet, ...surroundings }}>
         <div data-testid="view">
           <PropertyValue field={fieldOf(type, options)} value={value} />
         </div>
@@ -383,6 +416,16 @@ describe('names instead of ids', () => {
 
   test('[F76] several roles are joined by commas', async () => {
     expect(await read('roleSelect', ['c2', 'c1'])).toBe('Dos role, Uno role')
+  })
+
+  test('[F77] people are called by their names, or by their addresses, and roles in their place by theirs', async () => {
+    const ana = { _id: 'u1', name: 'Ana', email: 'ana@example.com' }
+    const eva = { _id: 'u2', name: '', email: 'eva@example.com' }
+    const people = async (_search: string, ids: readonly string[]) => [ana, eva].filter(({ _id }) => ids.includes(_id))
+    await read('userSelect', ['u2', 'u1', 'gone'], {}, { people })
+    await waitFor(() => expect(screen.getByTestId('view').textContent).toBe('eva@example.com, Ana, gone'))
+    cleanup()
+    expect(await read('userSelect', ['c1'], { returnRoles: true }, { people })).toBe('Uno role')
   })
 
   test('[F83] a component of any kind', async () => {

@@ -28,6 +28,10 @@ export interface RowsEditorProps<Entry> {
   line(entry: Entry, index: number, change: (changes: Partial<Entry>) => void): ReactNode
   /** What unfolds below the line; without it, the row has no settings. */
   settings?(entry: Entry, index: number, change: (changes: Partial<Entry>) => void): ReactNode
+  /** Settings are shown to begin with, and folded by whoever wants to. */
+  unfolded?: boolean
+  /** Those of a row that is added are shown: most of it is written there. */
+  opensNew?: boolean
   /** Its settings say what is wrong with it. */
   isWrong?(entry: Entry, index: number): boolean
   /** A copy of the entry, to stand below it; without it, rows cannot be copied. */
@@ -92,6 +96,13 @@ export function RowsEditor<Entry extends object>(props: RowsEditorProps<Entry>) 
   const { t } = useTranslation()
   const rows = useRows(props)
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const [known, setKnown] = useState(entries.length)
+  if (known !== entries.length) {
+    const last = entries.at(-1)
+    setKnown(entries.length)
+    if (props.opensNew && last && entries.length > known)
+      setOpen(current => new Set([...current, rows.keyOf(last, entries.length - 1)]))
+  }
   const toggle = (key: string) => setOpen(current => current.symmetricDifference(new Set([key])))
 
   const row = (entry: Entry, index: number) => {
@@ -99,7 +110,7 @@ export function RowsEditor<Entry extends object>(props: RowsEditorProps<Entry>) 
     const change = rows.change(index)
     const content = settings?.(entry, index, change)
     const wrong = hasErrorsIn(errors, `${index}.options`) || props.isWrong?.(entry, index) === true
-    const shown = open.has(key) || (content !== undefined && wrong)
+    const shown = open.has(key) !== (props.unfolded === true) || (content !== undefined && wrong)
     return (
       <>
         <div className={classes.line} data-row="" {...rows.typing(index)}>

@@ -81,10 +81,11 @@ function useScriptAround(own: unknown, onTrouble: (failed: boolean) => void): Sc
   const definitions = useScriptDefinitions()
   const texts = useScriptTexts()
   const names = parameters?.own ?? none
+  const given = parameters?.given
   const place = useMemo(() => {
     const collections = typeof own === 'string' ? [own] : runFor
-    return { collectionIds: collections.map(localHalf), parameters: names }
-  }, [own, runFor, names])
+    return { collectionIds: collections.map(localHalf), parameters: names, ...(given && { given }) }
+  }, [own, runFor, names, given])
   return useMemo(
     () => ({
       definitions,

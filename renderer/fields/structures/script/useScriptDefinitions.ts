@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { parseWireId } from '../../../../shared/ids.ts'
 import { scriptFunctions, scriptGlobals, scriptLibraries } from '../../../../shared/scripts/scriptApi.ts'
@@ -8,6 +8,7 @@ import {
   type ScriptDefinitions,
   type ScriptTexts,
 } from '../../../../shared/scripts/scriptTypings.ts'
+import { useLoaded } from '../../kit/useLoaded.ts'
 import { type ComponentChoice, type SheetSurroundings, useSheet } from '../sheet/SheetContext.ts'
 
 export const localHalf = (id: string) => parseWireId(id)?.localId ?? id
@@ -18,22 +19,10 @@ const componentOf = ({ _id, name, definition: { collectionId } }: ComponentChoic
   ...(typeof collectionId === 'string' && { collectionId: localHalf(collectionId) }),
 })
 
+const none: readonly string[] = []
+
 /** Names of variables; what cannot be loaded is only not offered. */
-function useVariables(): readonly string[] {
-  const { variableNames } = useSheet()
-  const [names, setNames] = useState<readonly string[]>([])
-  useEffect(() => {
-    let wanted = true
-    variableNames?.().then(
-      found => wanted && setNames(found),
-      cause => console.warn('The names of variables could not be loaded', cause),
-    )
-    return () => {
-      wanted = false
-    }
-  }, [variableNames])
-  return names
-}
+const useVariables = (): readonly string[] => useLoaded(useSheet().variableNames).value ?? none
 
 /** What the scripts of an environment can name. */
 export function scriptDefinitions(

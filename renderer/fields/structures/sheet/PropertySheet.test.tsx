@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { property } from '../../../../shared/fields/property.ts'
 import { designerTexts } from '../../../../shared/i18n/designerTexts.ts'
@@ -13,7 +13,7 @@ afterEach(cleanup)
 const properties = {
   title: property.text(),
   postItemToUrl: property.string({ group: 'advanced' }),
-  firstAgent: property.component({ options: { componentTypeName: 'agent' } }),
+  firstAgent: property.component({ options: { componentTypeName: 'ofAnotherBuild' } }),
   shouldStopHooksOnError: property.boolean({ default: false, beside: ['firstAgent'] }),
 }
 const sheet: SheetSurroundings = {
@@ -38,7 +38,8 @@ test.each(['plain', 'sections'] as const)('what only programmers know stands in 
   expect(await open({ layout })).toEqual(['title'])
   const toggle = screen.getByRole('button', { name: 'Avanzado' })
   expect(toggle.getAttribute('aria-expanded')).toBe('false')
-  fireEvent.click(toggle)
+  // Its editor may have to come first: React loses what suspends in a press that nobody awaits.
+  await act(async () => void fireEvent.click(toggle))
   expect(toggle.getAttribute('aria-expanded')).toBe('true')
   expect(await screen.findByLabelText('Enviar el resultado como JSON a')).toBeDefined()
 })

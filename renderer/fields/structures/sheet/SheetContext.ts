@@ -15,11 +15,19 @@ export interface ComponentChoice {
 
 /** Names of parameters of views. */
 export interface OfferedParameters {
+  /** Of a script that is given fields, and runs for no record. */
+  given?: readonly Pick<Field, 'name' | 'label' | 'type' | 'optional'>[]
   /** Of the views that show what is edited. */
   own: readonly string[]
   /** Of the others. */
   others: readonly string[]
 }
+
+/** Models by their ids `service/model`, as services call them. */
+export type OfferedModels = readonly { readonly _id: string; readonly service: string; readonly name: string }[]
+
+/** People of an environment by their ids there. */
+export type OfferedPeople = readonly { readonly _id: string; readonly name: string; readonly email: string }[]
 
 /** What the editors of a sheet may ask of the environment that they work in. */
 export interface SheetSurroundings {
@@ -34,10 +42,18 @@ export interface SheetSurroundings {
   /** The sentence of a validation message. */
   text(message: ValidationMessage): string
   newId(): string
+  /** What is edited is being made: where there is one choice, it is taken. */
+  begins?: boolean
   /** What is offered where a parameter is named; without it, names are only written. */
   parameters?: OfferedParameters
   /** Of the components that run what is edited: the wire ids of their collections. */
   runFor?: readonly string[]
+  /** The models that an agent can have. */
+  models?(): Promise<OfferedModels>
+  /**
+   * People of the environment, found by what is typed, and those with these ids whatever is typed.
+   */
+  people?(search: string, ids: readonly string[]): Promise<OfferedPeople>
   /** Names of the environment's variables. */
   variableNames?(): Promise<readonly string[]>
   /** Where a component is edited; undefined for kinds without an editor. */

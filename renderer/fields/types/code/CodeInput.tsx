@@ -1,5 +1,6 @@
 import { Loader } from '@mantine/core'
 import { useId } from 'react'
+import { isApple } from '../../../ui/keys.ts'
 import { useWidgetTranslation } from '../../kit/widgetTexts.ts'
 import classes from './CodeInput.module.css'
 import type { CodeInputProps } from './codeInputProps.ts'
@@ -7,7 +8,7 @@ import { MonacoText } from './MonacoText.tsx'
 import { useMonaco } from './useMonaco.ts'
 
 /** Monaco's own keys for letting Tab leave. */
-const tabKeys = (platform: string) => (/^(Mac|iP)/.test(platform) ? '⌃ ⇧ M' : 'Ctrl + M')
+const tabKeys = (platform: string) => (isApple(platform) ? '⌃ ⇧ M' : 'Ctrl + M')
 
 /** A code editor, loaded when it is first drawn; a plain text box where it cannot be (F302). */
 export function CodeInput(props: CodeInputProps) {

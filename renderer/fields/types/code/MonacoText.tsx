@@ -73,7 +73,7 @@ interface MonacoTextProps extends CodeInputProps {
 /** The library's editor over a text that its parent keeps. */
 export function MonacoText(props: MonacoTextProps) {
   const { id, label, language, value, readOnly = false, monaco, minHeight, maxHeight, hintId, names } = props
-  const { marks = noMarks, script, atLine } = props
+  const { marks = noMarks, script, vue, atLine } = props
   const host = useRef<HTMLDivElement>(null)
   const created = useRef<editor.IStandaloneCodeEditor>(null)
   const scheme = useComputedColorScheme('light')
@@ -95,6 +95,7 @@ export function MonacoText(props: MonacoTextProps) {
     code.onDidContentSizeChange(resize)
     code.onDidChangeModelContent(() => changed(code.getValue()))
     code.onDidBlurEditorText(() => left())
+    monaco.closeTags(code)
     const box = place.querySelector('textarea')
     box?.setAttribute('id', id)
     box?.setAttribute('aria-describedby', hintId)
@@ -125,6 +126,11 @@ export function MonacoText(props: MonacoTextProps) {
     const text = model()
     if (text && language === 'ejs') monaco.describeTemplate(text, names)
   }, [monaco, id, hintId, label, language, minHeight, maxHeight, names])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  useEffect(() => {
+    const text = model()
+    if (text && vue) monaco.describeVue(text, vue)
+  }, [monaco, id, hintId, label, language, minHeight, maxHeight, vue])
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   useEffect(() => {
     const text = model()

@@ -1,5 +1,6 @@
 import type { ScriptAround } from './script/scriptAround.ts'
 import type { TemplateNames } from './templateHints.ts'
+import type { VueNames } from './vueHints.ts'
 
 export type CodeLanguage = 'css' | 'ejs' | 'html' | 'javascript' | 'json' | 'plaintext'
 
@@ -22,6 +23,8 @@ export interface CodeInputProps {
   invalid?: boolean
   /** Of an EJS template: what its hints offer. */
   names?: TemplateNames
+  /** Of a Vue block: what its hints offer. */
+  vue?: VueNames
   /** Of a script: what its hints offer, and what it is checked against. */
   script?: ScriptAround
   marks?: readonly CodeMark[]

@@ -8,14 +8,17 @@ import EditorWorker from 'monaco-editor/editor/editor.worker.js?worker'
 import { editor, MarkerSeverity, Range } from 'monaco-editor/editor.js'
 import CssWorker from 'monaco-editor/languages/features/css/css.worker.js?worker'
 import JsonWorker from 'monaco-editor/languages/features/json/json.worker.js?worker'
+import { closeTags } from './closeTags.ts'
 import { describeTemplate } from './ejsHints.ts'
 import { registerEjs } from './ejsLanguage.ts'
+import { describeVue, registerVue } from './vueLanguage.ts'
 
 const workers: Readonly<Record<string, new () => Worker>> = { css: CssWorker, json: JsonWorker }
 
 globalThis.MonacoEnvironment = { getWorker: (_id, label) => new (workers[label] ?? EditorWorker)() }
 
 registerEjs()
+registerVue()
 
 /** The colours of `tokens.css`; the editor reads no custom properties. */
 editor.defineTheme('telar-light', {
@@ -57,4 +60,4 @@ editor.defineTheme('telar-dark', {
   },
 })
 
-export { describeTemplate, editor, MarkerSeverity, Range }
+export { closeTags, describeTemplate, describeVue, editor, MarkerSeverity, Range }

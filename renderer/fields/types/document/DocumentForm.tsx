@@ -9,7 +9,7 @@ import { addressOf } from '../file/addressOf.ts'
 import { UploadZone } from '../file/UploadZone.tsx'
 import { useUpload } from '../file/useUpload.ts'
 import classes from './DocumentForm.module.css'
-import { documentOf, documentUrl } from './documentValue.ts'
+import { documentOf, documentUrl, isPdf } from './documentValue.ts'
 
 const PdfViewer = lazy(async () => ({ default: (await import('../../kit/pdf/PdfViewer.tsx')).PdfViewer }))
 
@@ -63,7 +63,7 @@ function Preview({ value }: { value: DocumentValue }) {
   const { fileLink } = useFieldServices()
   const url = documentUrl(value)
   if (value.type.startsWith('image/')) return <Thumbnail src={url} alt={value.name} large />
-  if (value.type === 'application/pdf')
+  if (isPdf(value))
     return (
       <div className={classes.pdf}>
         <Suspense>

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Input } from '@mantine/core'
 import { IconFileText, IconPencil, IconX } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import type { DocumentValue } from '../../../../shared/fields/types/document.ts'
 import { FieldDialog } from '../../kit/dialog/FieldDialog.tsx'
 import { useDraft } from '../../kit/dialog/useDraft.ts'
@@ -7,16 +8,21 @@ import type { FieldEditProps } from '../../kit/fieldUi.ts'
 import { useWidgetTranslation } from '../../kit/widgetTexts.ts'
 import { isLocked, wrapperProps } from '../../kit/wrapperProps.ts'
 import { DocumentForm } from './DocumentForm.tsx'
+import { isPdf } from './documentValue.ts'
 import classes from './Edit.module.css'
 import { DocumentView } from './View.tsx'
 
+const DocumentSignatures = lazy(() => import('./signing/DocumentSignatures.tsx'))
+const SignAction = lazy(() => import('./signing/SignAction.tsx'))
+
 /** One document with a name of its own, edited in a dialog. */
 export default function DocumentEdit(props: FieldEditProps<DocumentValue>) {
-  const { id, field, label, error, value, onChange } = props
+  const { id, field, label, error, value, onChange, onBlur, source } = props
   const disabled = isLocked(props)
   const { t } = useWidgetTranslation()
   /** Null: open, without a document. */
   const { draft, setDraft, dialog } = useDraft<DocumentValue | null>(props)
+  const held = value && source && isPdf(value) && { field, source, document: value }
   function accept(written: DocumentValue | null) {
     if (written) onChange({ ...written, name: written.name.trim() })
   }
@@ -30,7 +36,7 @@ export default function DocumentEdit(props: FieldEditProps<DocumentValue>) {
         {value ? (
           <>
             <span className={classes.name}>
-              <DocumentView field={field} value={value} />
+              <DocumentView field={field} value={value} source={source} />
             </span>
             {!disabled && (
               <>
@@ -61,6 +67,14 @@ export default function DocumentEdit(props: FieldEditProps<DocumentValue>) {
           </Button>
         )}
       </div>
+      {held && field.options.allowHsm === true && (
+        <div className={classes.signing}>
+          <Suspense>
+            {!disabled && <SignAction label={label} held={held} onSigned={onChange} onClose={() => onBlur?.()} />}
+            <DocumentSignatures {...held} />
+          </Suspense>
+        </div>
+      )}
       <FieldDialog width={560} {...dialog(accept, !draft || draft.name.trim() === '')}>
         <DocumentForm id={`${id}-document`} field={field} value={draft ?? undefined} onChange={setDraft} />
       </FieldDialog>

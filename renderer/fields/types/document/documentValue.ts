@@ -8,3 +8,5 @@ export function documentOf(stored: string, file: Pick<File, 'name' | 'type'>): D
 
 /** Where it can be fetched: this server is the storage. */
 export const documentUrl = ({ bucket, key }: DocumentValue) => `/files/${bucket}/${key}`
+
+export const isPdf = ({ type }: DocumentValue) => type === 'application/pdf'

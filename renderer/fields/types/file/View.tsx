@@ -42,6 +42,8 @@ interface FileLinkProps {
   thumbnail?: boolean
   /** The day on which it was uploaded stands beside it. */
   createdAt?: boolean
+  /** Stands above a PDF while it is read. */
+  above?: ReactNode
   /** In the place of the name. */
   children?: ReactNode
 }
@@ -51,7 +53,7 @@ const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey
 
 /** Opens a file; a video and a PDF open in a dialog. */
-export function FileLink({ url, name, thumbnail = false, createdAt = false, children }: FileLinkProps) {
+export function FileLink({ url, name, thumbnail = false, createdAt = false, above, children }: FileLinkProps) {
   const { fileLink } = useFieldServices()
   /** Where the video plays from. */
   const [playing, setPlaying] = useState<string>()
@@ -121,6 +123,7 @@ export function FileLink({ url, name, thumbnail = false, createdAt = false, chil
         {reading && (
           <PdfDialog
             name={name}
+            above={above}
             address={purpose => addressOf(url, fileLink, purpose)}
             onClose={() => setReading(false)}
           />

@@ -32,8 +32,9 @@ function useUnsent(fieldName: string) {
 /**
  * Uploads what a person chose, one after the other; a file of another type is refused before it is sent. Where the browser
  * tells no type, the upload finds it by the name.
+ * @param several what could not be sent stays beside what is chosen next, and otherwise gives place to it
  */
-export function useUpload(field: Field) {
+export function useUpload(field: Field, several = false) {
   const { t } = useWidgetTranslation()
   const { upload } = useFieldServices()
   const tracked = useTracked()
@@ -50,7 +51,9 @@ export function useUpload(field: Field) {
     setFailure(fitting.length < files.length ? t('runtime.field.file.type') : undefined)
     const stored: { file: File; value: string }[] = []
     const failed: File[] = []
-    setUnsent([])
+    const others = several ? unsent.filter(file => !files.includes(file)) : []
+    // Until they are stored: whoever leaves the page meanwhile finds them when he comes back.
+    setUnsent([...others, ...fitting])
     for (const file of fitting) {
       const onProgress = (share: number) => setRunning({ name: file.name, share })
       onProgress(0)
@@ -63,15 +66,16 @@ export function useUpload(field: Field) {
       }
     }
     setRunning(undefined)
-    setUnsent(failed)
+    setUnsent([...others, ...failed])
     return stored
   }
 
+  const waiting = running === undefined ? unsent : []
   return {
     running,
-    failure: failure ?? (unsent.length > 0 && running === undefined ? t('runtime.field.file.failed') : undefined),
+    failure: failure ?? (waiting.length > 0 ? t('runtime.field.file.failed') : undefined),
     /** What could not be sent, to be taken again: a photo is nowhere else. */
-    unsent,
+    unsent: waiting,
     take,
   }
 }

@@ -16,7 +16,7 @@ export default function FileMultipleEdit(props: FieldEditProps<string[]>) {
   const { id, field, onChange, onBlur, label, error } = props
   const disabled = isLocked(props)
   const { t } = useWidgetTranslation()
-  const { running, failure, unsent, take } = useUpload(field)
+  const { running, failure, unsent, take } = useUpload(field, true)
   const files = props.value ?? []
   const nameOf = useStoredNames(files)
   const change = (next: readonly string[]) => onChange(next.length === 0 ? null : [...new Set(next)])

@@ -4,6 +4,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import type { FingerprintCapture } from '../../../../shared/devices/captures.ts'
 import type { FingerprintValue } from '../../../../shared/fields/types/captured.ts'
 import { useSnackbar } from '../../../ui/snackbar/SnackbarContext.tsx'
+import { CaptureReview } from '../../kit/capture/CaptureReview.tsx'
 import { CaptureStage } from '../../kit/capture/CaptureStage.tsx'
 import { useCapture } from '../../kit/capture/useCapture.ts'
 import { DialogFoot, FieldDialog } from '../../kit/dialog/FieldDialog.tsx'
@@ -110,26 +111,15 @@ function Review({ capture, cancel, onRetry, onSave }: ReviewProps) {
   const value = useMemo(() => fingerprintValue(capture), [capture])
   const quality = t(`captures.fingerprint.qualities.${qualityWord(capture.quality)}`)
   return (
-    <>
-      <CaptureStage
-        step="captured"
-        tone="done"
-        icon={<IconFingerprint size={36} stroke={1.6} />}
-        title={t('captures.fingerprint.review')}
-        hint={t('captures.fingerprint.quality', { quality })}
-      >
-        <img className={classes.picture} src={value.image} alt={t('captures.fingerprint.review')} />
-      </CaptureStage>
-      <DialogFoot
-        tools={
-          <Button variant="default" leftSection={<IconRotate size={18} aria-hidden />} onClick={onRetry}>
-            {t('common.retry')}
-          </Button>
-        }
-      >
-        {cancel}
-        <Button onClick={() => onSave(value)}>{t('common.save')}</Button>
-      </DialogFoot>
-    </>
+    <CaptureReview
+      icon={<IconFingerprint size={36} stroke={1.6} />}
+      title={t('captures.fingerprint.review')}
+      hint={t('captures.fingerprint.quality', { quality })}
+      cancel={cancel}
+      onRetry={onRetry}
+      onSave={() => onSave(value)}
+    >
+      <img className={classes.picture} src={value.image} alt={t('captures.fingerprint.review')} />
+    </CaptureReview>
   )
 }

@@ -79,6 +79,25 @@ test('[Y33][Y34][Y35][Y36] it begins by initialising, reads 5 times, then 3 time
   expect(told()).toContain('Revisa la huella')
 })
 
+test('[Y77] 5 and 3 are numbers of readings: a capture lasts until that many were taken, however long they take', async () => {
+  const opened = await openFinger()
+  holdTime()
+  expect(opened.fingers.map(({ request }) => request.samples)).toEqual([5])
+  await pass(60_000)
+  await tell(opened, { state: 'read', sample: 4, samples: 5, quality: 70 })
+  await pass(60_000)
+  expect(screen.getByText('Captura 1 de 2 · lectura 4 de 5')).toBeDefined()
+  await finish(opened, 70)
+  await pass(3000)
+  expect(opened.fingers.map(({ request }) => request.samples)).toEqual([5, 3])
+  await tell(opened, { state: 'read', sample: 1, samples: 3, quality: 70 })
+  await pass(60_000)
+  expect(screen.getByText('Captura 2 de 2 · lectura 1 de 3')).toBeDefined()
+  await finish(opened, 60)
+  await pass(3000)
+  expect(told()).toContain('Revisa la huella')
+})
+
 test('[Y37][Y38][F92] after two captures the better one is reviewed, and saved with its template', async () => {
   const opened = await openFinger({ type: 'fingerprintCapture' })
   holdTime()

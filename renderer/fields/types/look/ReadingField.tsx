@@ -25,13 +25,14 @@ function Shown({
   value,
   label,
   description,
+  source,
   labels,
 }: FieldEditProps & { labels?: ReadonlyMap<string, string> }) {
   const help = description ?? field.options.description
   return (
     <Input.Wrapper label={label} labelElement="div" description={typeof help === 'string' ? help : undefined}>
       <div className={classes.value}>
-        <FieldValue field={field} value={value} labels={labels} />
+        <FieldValue field={field} value={value} labels={labels} source={source} />
       </div>
     </Input.Wrapper>
   )

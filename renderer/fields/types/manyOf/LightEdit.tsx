@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { ManyChoices } from '../../kit/choices/ManyChoices.tsx'
 import type { FieldEditProps } from '../../kit/fieldUi.ts'
 import { CreateOption } from '../../kit/relation/CreateOption.tsx'
-import { listProps, nothingFound } from '../../kit/relation/selectProps.tsx'
+import { listProps, nothingFound, WithFailure } from '../../kit/relation/selectProps.tsx'
 import { useCreation } from '../../kit/relation/useCreation.ts'
 import { useOptions } from '../../kit/relation/useOptions.ts'
 
@@ -35,12 +35,12 @@ export default function ManyOfEdit(props: FieldEditProps<string[]>) {
     <ManyChoices
       field={{ ...props, disabled }}
       options={state.options}
-      nothingFound={nothingFound(t, state)}
+      nothingFound={inSight && state.failed ? undefined : nothingFound(t, state)}
       typed={{ text, setText, settled: state.settled }}
       list={{ ...listProps(state), inputContainer: creating }}
       unknown={id => (state.busy || !state.settled ? '…' : id)}
       create={create}
     />
   )
-  return inSight ? creating(choices) : choices
+  return <WithFailure state={state}>{inSight ? creating(choices) : choices}</WithFailure>
 }

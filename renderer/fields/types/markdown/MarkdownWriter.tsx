@@ -2,6 +2,7 @@ import { Button, Textarea, TextInput, Tooltip, UnstyledButton } from '@mantine/c
 import { IconBrandYoutube, IconH1, IconH2, IconH3, IconPhoto, type TablerIcon } from '@tabler/icons-react'
 import { type ClipboardEvent, useRef, useState } from 'react'
 import type { Field } from '../../../../shared/fields/defineField.ts'
+import { useAfterDrawing } from '../../../ui/useAfterDrawing.ts'
 import { useTracked } from '../../../ui/useUploads.ts'
 import { useFieldServices } from '../../kit/FieldsContext.tsx'
 import { fileUrl } from '../../kit/file/fileUrl.ts'
@@ -61,13 +62,14 @@ export default function MarkdownWriter({ id, field, label, value, onChange }: Ma
   const { t } = useWidgetTranslation()
   const area = useRef<HTMLTextAreaElement>(null)
   const [asking, setAsking] = useState(false)
+  const afterDrawing = useAfterDrawing()
 
   function write(change: Change) {
     const box = area.current
     if (!box) return
     const { text, from, to } = change(box.value, box.selectionStart, box.selectionEnd)
     onChange(text)
-    requestAnimationFrame(() => {
+    afterDrawing(() => {
       box.focus()
       box.setSelectionRange(from, to)
     })

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { OneChoice } from '../../kit/choices/OneChoice.tsx'
 import type { FieldEditProps } from '../../kit/fieldUi.ts'
 import { CreateOption } from '../../kit/relation/CreateOption.tsx'
-import { listProps, nothingFound } from '../../kit/relation/selectProps.tsx'
+import { listProps, nothingFound, WithFailure } from '../../kit/relation/selectProps.tsx'
 import { useCreation } from '../../kit/relation/useCreation.ts'
 import { useOptions } from '../../kit/relation/useOptions.ts'
 
@@ -24,23 +24,25 @@ export function OneOption({ field: props, unknown }: OneOptionProps) {
   const state = useOptions({ field, source, values, current, search: text?.trim() })
   const disabled = props.disabled || state.filterFailed
   return (
-    <OneChoice
-      field={{ ...props, disabled }}
-      options={state.options}
-      searchable
-      nothingFound={nothingFound(t, state)}
-      typed={{ text, setText, settled: state.settled }}
-      list={{
-        ...listProps(state),
-        inputContainer: input => (
-          <CreateOption field={props} create={create} text={text} onCreated={onChange}>
-            {input}
-          </CreateOption>
-        ),
-      }}
-      unknown={id => (state.busy || !state.settled ? '…' : unknown(id))}
-      create={create}
-    />
+    <WithFailure state={state}>
+      <OneChoice
+        field={{ ...props, disabled }}
+        options={state.options}
+        searchable
+        nothingFound={nothingFound(t, state)}
+        typed={{ text, setText, settled: state.settled }}
+        list={{
+          ...listProps(state),
+          inputContainer: input => (
+            <CreateOption field={props} create={create} text={text} onCreated={onChange}>
+              {input}
+            </CreateOption>
+          ),
+        }}
+        unknown={id => (state.busy || !state.settled ? '…' : unknown(id))}
+        create={create}
+      />
+    </WithFailure>
   )
 }
 

@@ -1,9 +1,10 @@
-import Database from 'better-sqlite3'
-import { sqlite } from '../../dialects/sqlite.ts'
-import { type Connection, openConnection } from '../../engine/connection.ts'
-import { connectionSql, type SqlValue } from '../../engine/sql.ts'
+import type { StoreSource } from '../../engine/source.ts'
+import { openSource } from '../../engine/sources/openSource.ts'
+import { openTarget } from '../../engine/sources/openTarget.ts'
+import { type Sql, type SqlValue, sqlOf } from '../../engine/sql.ts'
 import { layoutOf, type StoredField } from '../../records/layout.ts'
 import { prepareCollections } from '../../records/sequences.ts'
+import { inGroups } from './inGroups.ts'
 import { collectionShapes } from './shapes.ts'
 
 type Row = Record<string, SqlValue>
@@ -20,81 +21,102 @@ export interface Carried {
   contents: string[]
 }
 
-const quote = sqlite.quote
+/** Rows that one statement writes: beyond some hundred there is nothing to be won. */
+const atOnce = 100
 
 /**
  * Takes over what an environment does not give up when a backup of it takes its place: its audit log, values that nobody may read and that no
  * backup holds, and uploads where the backup was made without them. Counters go on, so that nobody takes what was read before for what is
  * there now.
- * @param path of the database that serves next; nobody else uses it
+ * @param into what serves next; nobody else uses it
  */
-export function carryOver(sourcePath: string, path: string, { takesFiles, gone }: CarryOver): Carried {
-  const source = openConnection(sourcePath, 'read')
+export async function carryOver(from: StoreSource, into: StoreSource, carried: CarryOver): Promise<Carried> {
+  const source = await openSource(from)
   try {
-    const target = new Database(path, { fileMustExist: true })
+    const target = await openTarget(into)
     try {
-      return target.transaction(() => {
-        copyRows(source, target, 'auditEntries', 'SELECT * FROM auditEntries ORDER BY number')
-        raiseCounters(source, target)
-        keepSecrets(source, target)
-        for (const accountId of gone)
-          target.prepare('UPDATE memberships SET confirmed = 0 WHERE accountId = ?').run(accountId)
-        return { contents: takesFiles ? keepFiles(source, target) : [] }
-      })()
+      const result = await target.write(scope => carry(sqlOf(source.reads), sqlOf(scope), carried))
+      await target.renumber()
+      return result
     } finally {
-      target.close()
+      await target.close()
     }
   } finally {
-    source.close()
+    await source.close()
   }
 }
 
-/** Rows that are there already stay as they are. */
-function copyRows(source: Connection, target: Connection, table: string, rows: string): void {
-  const columns = target.prepare<[string], string>('SELECT name FROM pragma_table_info(?)').pluck().all(table)
-  const places = columns.map(() => '?').join(', ')
-  const insert = target.prepare(
-    `INSERT OR IGNORE INTO ${quote(table)} (${columns.map(quote).join(', ')}) VALUES (${places})`,
-  )
-  for (const row of source.prepare<[], Row>(rows).iterate()) insert.run(...columns.map(name => row[name] ?? null))
+async function carry(source: Sql, target: Sql, { takesFiles, gone }: CarryOver): Promise<Carried> {
+  await copyRows(source, target, 'auditEntries', 'SELECT * FROM "auditEntries" ORDER BY "number"')
+  await raiseCounters(source, target)
+  await keepSecrets(source, target)
+  const confirmNot = target.prepare('UPDATE "memberships" SET "confirmed" = 0 WHERE "accountId" = ?')
+  for (const accountId of gone) await confirmNot.run(accountId)
+  return { contents: takesFiles ? await keepFiles(source, target) : [] }
 }
 
-function raiseCounters(source: Connection, target: Connection): void {
-  const versionOf = (file: Connection) =>
-    Number(file.prepare("SELECT CAST(value AS INTEGER) FROM meta WHERE key = 'schemaVersion'").pluck().get())
-  const next = Math.max(versionOf(source), versionOf(target)) + 1
-  target.prepare("UPDATE meta SET value = ? WHERE key = 'schemaVersion'").run(String(next))
-  prepareCollections(connectionSql(target))
-  if (!has(source, 'recordCollections')) return
-  const states = source.prepare<[], { id: string; sequence: number; shape: number }>(
-    'SELECT id, sequence, shape FROM "recordCollections"',
-  )
+const placesOf = (count: number, columns: number) => {
+  const row = `(${Array(columns).fill('?').join(', ')})`
+  return Array(count).fill(row).join(', ')
+}
+
+/** Rows that are there already stay as they are. The number that some engines keep of their order is made anew. */
+async function copyRows(source: Sql, target: Sql, table: string, text: string): Promise<void> {
+  const { quote } = target.dialect
+  for await (const rows of inGroups(source.prepare<Row>(text).iterate(), atOnce)) {
+    const columns = Object.keys(rows[0] ?? {}).filter(name => name !== 'rowid')
+    const into = `${quote(table)} (${columns.map(quote).join(', ')})`
+    const insert = `INSERT INTO ${into} VALUES ${placesOf(rows.length, columns.length)} ON CONFLICT DO NOTHING`
+    await target.prepare(insert).run(...rows.flatMap(row => columns.map(name => row[name] ?? null)))
+  }
+}
+
+async function raiseCounters(source: Sql, target: Sql): Promise<void> {
+  const version = `SELECT CAST("value" AS INTEGER) FROM "meta" WHERE "key" = 'schemaVersion'`
+  const versionOf = async (sql: Sql) => Number((await sql.values<[number]>(version).get())?.[0])
+  const next = Math.max(await versionOf(source), await versionOf(target)) + 1
+  await target.prepare(`UPDATE "meta" SET "value" = ? WHERE "key" = 'schemaVersion'`).run(String(next))
+  await prepareCollections(target)
+  if ((await source.values(source.dialect.tableNamed('recordCollections')).get()) === undefined) return
+  const { greatest } = target.dialect
+  const raised = (name: string) => `${name} = ${greatest(`"recordCollections".${name}`, `excluded.${name}`)}`
   const raise = target.prepare(
     `INSERT INTO "recordCollections" (id, sequence, shape) VALUES (?, ?, ?)
-     ON CONFLICT (id) DO UPDATE SET sequence = max(sequence, excluded.sequence), shape = max(shape, excluded.shape)`,
+     ON CONFLICT (id) DO UPDATE SET ${raised('sequence')}, ${raised('shape')}`,
   )
-  for (const { id, sequence, shape } of states.all()) raise.run(id, sequence + 1, shape + 1)
+  const states = source.values<[string, number, number]>('SELECT id, sequence, shape FROM "recordCollections"')
+  for (const [id, sequence, shape] of await states.all()) await raise.run(id, sequence + 1, shape + 1)
 }
 
-const has = (file: Connection, table: string) =>
-  file.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?").get(table) !== undefined
-
 /** Columns go by the ids of their fields, so one of the same name holds the same. */
-function keepSecrets(source: Connection, target: Connection): void {
-  const known = new Map(collectionShapes(source).map(shape => [shape.id, layoutOf(shape)]))
-  for (const shape of collectionShapes(target)) {
+async function keepSecrets(source: Sql, target: Sql): Promise<void> {
+  const known = new Map((await collectionShapes(source)).map(shape => [shape.id, layoutOf(shape)]))
+  for (const shape of await collectionShapes(target)) {
     const { table, fields } = layoutOf(shape)
     const before = known.get(shape.id)
     if (before === undefined) continue
     const shared = secretColumns(before.fields)
-    for (const column of secretColumns(fields)) {
-      if (!shared.has(column)) continue
-      const held = source.prepare<[], [string, SqlValue]>(
-        `SELECT _id, ${quote(column)} FROM ${quote(before.table)} WHERE ${quote(column)} IS NOT NULL`,
-      )
-      const keep = target.prepare(`UPDATE ${quote(table)} SET ${quote(column)} = ? WHERE _id = ?`)
-      for (const [id, value] of held.raw().iterate()) keep.run(value, id)
-    }
+    for (const column of secretColumns(fields))
+      if (shared.has(column)) await keepColumn({ source, target, before: before.table, table, column })
+  }
+}
+
+interface KeptColumn {
+  source: Sql
+  target: Sql
+  /** The table in the source. */
+  before: string
+  table: string
+  column: string
+}
+
+async function keepColumn({ source, target, before, table, column }: KeptColumn): Promise<void> {
+  const [read, written] = [source.dialect.quote, target.dialect.quote]
+  const held = source.values(`SELECT _id, ${read(column)} FROM ${read(before)} WHERE ${read(column)} IS NOT NULL`)
+  for await (const rows of inGroups(held.iterate(), atOnce)) {
+    const given = `(VALUES ${placesOf(rows.length, 2)}) AS given`
+    const keep = `UPDATE ${written(table)} SET ${written(column)} = given.column2 FROM ${given} WHERE _id = given.column1`
+    await target.prepare(keep).run(...rows.flat())
   }
 }
 
@@ -102,14 +124,13 @@ const secretColumns = (fields: readonly StoredField[]): Set<string> =>
   new Set(fields.flatMap(({ writeOnly, slots }) => (writeOnly ? slots.map(({ column }) => column) : [])))
 
 /** @returns hashes of the contents that the source has and the target did not know */
-function keepFiles(source: Connection, target: Connection): string[] {
-  const hashes = target.prepare<[], string>('SELECT DISTINCT hash FROM files').pluck()
-  const before = new Set(hashes.all())
-  copyRows(
-    source,
-    target,
-    'files',
-    "SELECT * FROM files WHERE status = 'completed' AND hash IS NOT NULL AND expiresAt IS NULL",
-  )
-  return hashes.all().filter(hash => !before.has(hash))
+async function keepFiles(source: Sql, target: Sql): Promise<string[]> {
+  const hashes = async () => {
+    const rows = await target.values<[string]>('SELECT DISTINCT "hash" FROM "files" WHERE "hash" IS NOT NULL').all()
+    return rows.map(([hash]) => hash)
+  }
+  const before = new Set(await hashes())
+  const stored = `SELECT * FROM "files" WHERE "status" = 'completed' AND "hash" IS NOT NULL AND "expiresAt" IS NULL ORDER BY rowid`
+  await copyRows(source, target, 'files', stored)
+  return (await hashes()).filter(hash => !before.has(hash))
 }

@@ -4,17 +4,21 @@ import type { ApplicationCounts } from '../../../../shared/applications/manifest
 import { sqlite } from '../../dialects/sqlite.ts'
 import type { Connection } from '../../engine/connection.ts'
 import { migrate } from '../../engine/migrations.ts'
-import { connectionSql, type SqlValue, withSql } from '../../engine/sql.ts'
+import type { OpenedSource } from '../../engine/source.ts'
+import { connectionSql, type Sql, type SqlValue, sqlOf, withSql } from '../../engine/sql.ts'
 import { applyDdl } from '../../records/applyDdl.ts'
 import type { CollectionShape } from '../../records/collectionShape.ts'
-import { layoutOf, place, type StoredField } from '../../records/layout.ts'
+import { type Layout, layoutOf, place, type StoredField } from '../../records/layout.ts'
 import { type DdlStep, planDdl } from '../../records/planDdl.ts'
 import { environmentMigrations } from '../migrations.ts'
 import type { StoredFile } from '../types.ts'
-import { addressChange, keysIn } from './addresses.ts'
+import { addressChange } from './addresses.ts'
+import { chosenFiles } from './chosenFiles.ts'
+import { eachRow } from './eachRow.ts'
+import { requireJson } from './requireJson.ts'
 import { settingsIn } from './settingsIn.ts'
 import { collectionShapes, readLiveComponents } from './shapes.ts'
-import { copiedTables } from './tables.ts'
+import { copiedTables, writtenInOrder } from './tables.ts'
 
 type Row = Record<string, SqlValue>
 export type CopiedFile = Pick<StoredFile, 'id' | 'name' | 'type' | 'genericType' | 'key' | 'size'> & { hash: string }
@@ -59,32 +63,48 @@ export interface CopyResult {
 }
 
 const quote = sqlite.quote
-const single = (connection: Connection, text: string) => Number(connection.prepare(text).pluck().get())
+const schemaVersionText = `SELECT CAST("value" AS INTEGER) FROM "meta" WHERE "key" = 'schemaVersion'`
+/** Of a statement that gives one number. */
+const single = async (sql: Sql, text: string) => Number((await sql.values<[number]>(text).get())?.[0])
 
 /**
- * Writes the rows of one environment's file into a new file, whose tables, indexes and everything else are made by this build: nothing
+ * Writes the rows of one environment, on any engine, into a new file, whose tables, indexes and everything else are made by this build: nothing
  * that the source's schema says gets there, nor anything of a row that was deleted. The source is seen as it is at one moment.
  */
-export function copyEnvironment(source: Connection, path: string, copy: EnvironmentCopy): CopyResult {
+export async function copyEnvironment(
+  { reads, requireSame }: OpenedSource,
+  path: string,
+  copy: EnvironmentCopy,
+): Promise<CopyResult> {
   const target = new Database(path)
   try {
     // Nobody uses the file before it is whole and synced.
     for (const pragma of ['journal_mode=OFF', 'synchronous=OFF', 'foreign_keys=OFF']) target.pragma(pragma)
     migrate(target, environmentMigrations)
-    source.exec('begin')
+    const source = sqlOf(reads)
+    const [shapes, files] = [await collectionShapes(source), await chosenFiles(source, copy)]
     target.exec('begin')
-    const result = new Copier(source, target, copy).run()
+    const result = await new Copier({ source, target, shapes, files }, copy).run()
     target.exec('commit')
-    source.exec('commit')
+    await requireSame()
     return result
   } finally {
     target.close()
   }
 }
 
+interface Between {
+  source: Sql
+  target: Connection
+  /** Of the source. */
+  shapes: readonly CollectionShape[]
+  files: ReadonlyMap<string, Row>
+}
+
 class Copier {
-  readonly #source: Connection
+  readonly #source: Sql
   readonly #target: Connection
+  readonly #written: Sql
   readonly #copy: EnvironmentCopy
   readonly #shapes: readonly CollectionShape[]
   readonly #tables: readonly string[]
@@ -94,80 +114,66 @@ class Copier {
   #total = 0
   #done = 0
 
-  constructor(source: Connection, target: Connection, copy: EnvironmentCopy) {
+  constructor({ source, target, shapes, files }: Between, copy: EnvironmentCopy) {
     this.#source = source
     this.#target = target
+    this.#written = connectionSql(target)
     this.#copy = copy
-    this.#shapes = collectionShapes(source)
+    this.#shapes = shapes
     const present = new Set(target.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all())
     this.#tables = copiedTables(copy.includeData, copy.includePeople).filter(
       table => table !== 'files' && present.has(table),
     )
-    this.#files = this.#chosenFiles()
-    this.#keys = new Set([...this.#files.values()].map(({ key }) => String(key)))
+    this.#files = files
+    this.#keys = new Set([...files.values()].map(({ key }) => String(key)))
     this.#moved = addressChange(copy.from, copy.to, this.#keys)
   }
 
-  run(): CopyResult {
+  async run(): Promise<CopyResult> {
     const { includeData, serves } = this.#copy
-    this.#requireQuiet()
+    await this.#requireQuiet()
     const layouts = this.#shapes.map(layoutOf)
-    if (includeData) for (const { table } of layouts) this.#total += this.#rowsOf(table)
-    for (const table of this.#tables) this.#total += this.#rowsOf(table)
+    if (includeData) for (const { table } of layouts) this.#total += await this.#rowsOf(table)
+    for (const table of this.#tables) this.#total += await this.#rowsOf(table)
     const steps = this.#shapes.flatMap(shape => planDdl(undefined, shape))
-    this.#apply(steps, ['createTable', 'createLinks'])
-    for (const table of this.#tables) this.#copyOwn(table)
+    await this.#apply(steps, ['createTable', 'createLinks'])
+    for (const table of this.#tables) await this.#copyOwn(table)
     this.#copyFiles()
-    const schemaVersion = single(this.#source, "SELECT CAST(value AS INTEGER) FROM meta WHERE key = 'schemaVersion'")
+    const schemaVersion = await single(this.#source, schemaVersionText)
     this.#target.prepare("UPDATE meta SET value = ? WHERE key = 'schemaVersion'").run(String(schemaVersion))
-    if (includeData) for (const layout of layouts) this.#copyRecords(layout)
+    if (includeData) for (const layout of layouts) await this.#copyRecords(layout)
     // Indexes of words are made when the environment opens.
     if (serves) {
-      this.#apply(steps, ['createIndex'])
-      this.#requireConsistent()
+      await this.#apply(steps, ['createIndex'])
+      await this.#requireConsistent()
     }
-    const counts = this.#counts(layouts.map(({ table }) => table))
+    const counts = await this.#counts(layouts.map(({ table }) => table))
     const settings = serves ? settingsIn(this.#target) : undefined
     return { counts, contents: this.#contents(), keys: [...this.#keys], accounts: this.#accounts(), settings }
   }
 
-  #requireQuiet(): void {
+  async #requireQuiet(): Promise<void> {
     const { busyWith } = this.#copy
-    const running = this.#source.prepare<[], string>("SELECT kind FROM jobs WHERE status = 'running'").pluck().all()
-    if (running.some(kind => busyWith.includes(kind))) throw new ApplicationRefused('busy')
+    const running = await this.#source.values<[string]>(`SELECT "kind" FROM "jobs" WHERE "status" = 'running'`).all()
+    if (running.some(([kind]) => busyWith.includes(kind))) throw new ApplicationRefused('busy')
   }
 
-  #requireConsistent(): void {
-    readLiveComponents(this.#target)
+  async #requireConsistent(): Promise<void> {
+    await readLiveComponents(this.#written)
     const [broken] = this.#target.pragma('foreign_key_check') as { table: string }[]
     if (broken !== undefined)
       throw new ApplicationRefused('damaged', { reason: `a row of ${broken.table} leads nowhere` })
   }
 
-  #apply(steps: readonly DdlStep[], which: readonly DdlStep['do'][]): void {
-    const scope = withSql({}, connectionSql(this.#target))
-    applyDdl(
-      scope,
+  async #apply(steps: readonly DdlStep[], which: readonly DdlStep['do'][]): Promise<void> {
+    await applyDdl(
+      withSql({}, this.#written),
       steps.filter(step => which.includes(step.do)),
     )
   }
 
-  #rowsOf = (table: string) => single(this.#source, `SELECT count(*) FROM ${quote(table)}`)
-
-  /** All that people stored, or only those that the design names. Made for one download: never. */
-  #chosenFiles(): Map<string, Row> {
-    const { from, includeFiles, settings } = this.#copy
-    const rows = this.#source
-      .prepare<[], Row>(
-        "SELECT * FROM files WHERE status <> 'pending' AND hash IS NOT NULL AND expiresAt IS NULL ORDER BY rowid",
-      )
-      .all()
-    const named = new Set<string>()
-    keysIn(settings, from, named)
-    const definitions = this.#source.prepare<[], string>('SELECT definition FROM componentVersions').pluck()
-    if (!includeFiles) for (const definition of definitions.iterate()) keysIn(definition, from, named)
-    const chosen = includeFiles ? rows : rows.filter(({ key }) => named.has(String(key)))
-    return new Map(chosen.map(row => [String(row.id), row]))
+  #rowsOf(table: string): Promise<number> {
+    return single(this.#source, `SELECT count(*) FROM ${this.#source.dialect.quote(table)}`)
   }
 
   #copyFiles(): void {
@@ -179,12 +185,13 @@ class Copier {
     }
   }
 
-  #copyOwn(table: string): void {
+  async #copyOwn(table: string): Promise<void> {
     const insert = this.#insert(table)
-    for (const row of this.#source.prepare<[], Row>(`SELECT * FROM ${quote(table)}`).iterate()) {
+    const order = writtenInOrder.has(table) ? ' ORDER BY rowid' : ''
+    await eachRow(this.#source.prepare<Row>(`SELECT * FROM ${quote(table)}${order}`).iterate(), row => {
       insert(this.#changed(table, row))
       this.#tell()
-    }
+    })
   }
 
   #changed(table: string, row: Row): Row {
@@ -204,40 +211,49 @@ class Copier {
     return row => void insert.run(...columns.map(column => row[column] ?? null))
   }
 
-  #copyRecords({ table, columns, fields }: ReturnType<typeof layoutOf>): void {
+  async #copyRecords({ table, columns, fields }: Layout): Promise<void> {
     const names = ['_seq', '_id', '_version', 'createdAt', 'updatedAt', ...columns.map(({ column }) => column)]
-    const list = names.map(quote).join(', ')
     const insert = this.#target.prepare(
-      `INSERT INTO ${quote(table)} (${list}) VALUES (${names.map(() => '?').join(', ')})`,
+      `INSERT INTO ${quote(table)} (${names.map(quote).join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
     )
     const secret = new Set(
       columns.flatMap(({ column }, at) =>
         isSecret(column, fields, this.#copy.keepsSealed) ? [at + place.updatedAt + 1] : [],
       ),
     )
-    const rows = this.#source.prepare<[], SqlValue[]>(`SELECT ${list} FROM ${quote(table)} ORDER BY _seq`).raw()
-    for (const row of rows.iterate()) {
+    await eachRow(this.#cells(table, names, '_seq'), row => {
       insert.run(
         ...row.map((cell, at) => (secret.has(at) ? null : typeof cell === 'string' ? this.#moved(cell) : cell)),
       )
       this.#tell()
-    }
-    for (const { links } of fields) if (links) this.#copyLinks(links.table)
+    })
+    for (const { links } of fields) if (links) await this.#copyLinks(links.table)
   }
 
-  #copyLinks(table: string): void {
+  async #copyLinks(table: string): Promise<void> {
     const insert = this.#target.prepare(`INSERT INTO ${quote(table)} (owner, position, target) VALUES (?, ?, ?)`)
-    const rows = this.#source.prepare<[], SqlValue[]>(`SELECT owner, position, target FROM ${quote(table)}`).raw()
-    for (const row of rows.iterate()) insert.run(...row)
+    await eachRow(
+      this.#cells(table, ['owner', 'position', 'target'], 'owner, position'),
+      row => void insert.run(...row),
+    )
   }
 
-  #counts(tables: readonly string[]): ApplicationCounts {
-    const count = (from: string) => single(this.#target, `SELECT count(*) FROM ${from}`)
+  /** The rows of a table of the source, each as the cells of some of its columns. */
+  #cells(table: string, columns: readonly string[], order: string) {
+    const { dialect } = this.#source
+    const list = columns.map(dialect.quote).join(', ')
+    return this.#source.values(`SELECT ${list} FROM ${dialect.quote(table)} ORDER BY ${order}`).iterate()
+  }
+
+  async #counts(tables: readonly string[]): Promise<ApplicationCounts> {
+    const count = (from: string) => single(this.#written, `SELECT count(*) FROM ${from}`)
+    let records = 0
+    for (const table of tables) records += await count(quote(table))
     return {
-      components: count('components WHERE deletedAt IS NULL'),
-      records: tables.reduce((sum, table) => sum + count(quote(table)), 0),
-      files: count('files'),
-      memberships: count('memberships'),
+      components: await count('components WHERE deletedAt IS NULL'),
+      records,
+      files: await count('files'),
+      memberships: await count('memberships'),
     }
   }
 
@@ -256,24 +272,6 @@ class Copier {
   #tell(): void {
     this.#done += 1
     if (this.#done % 1_000 === 0 || this.#done === this.#total) this.#copy.progress(this.#done, this.#total)
-  }
-}
-
-const jsonColumns: Readonly<Record<string, readonly string[]>> = {
-  componentVersions: ['definition'],
-  recordHistory: ['before'],
-  memberships: ['roles', 'managedRoles', 'flags', 'profile'],
-  componentPreferences: ['preferences'],
-}
-
-const listColumns: ReadonlySet<string> = new Set(['roles', 'managedRoles'])
-
-/** Raises what makes an environment fail at its first use. */
-function requireJson(table: string, row: Row): void {
-  for (const column of jsonColumns[table] ?? []) {
-    const value: unknown = JSON.parse(String(row[column]))
-    if (typeof value !== 'object' || value === null || Array.isArray(value) !== listColumns.has(column))
-      throw new ApplicationRefused('damaged', { reason: `${column} of ${table}` })
   }
 }
 

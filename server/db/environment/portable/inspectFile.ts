@@ -1,11 +1,13 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { ApplicationRefused } from '../../../../shared/applications/failures.ts'
+import { sqlite } from '../../dialects/sqlite.ts'
 import type { Connection } from '../../engine/connection.ts'
 import { migrate } from '../../engine/migrations.ts'
-import { connectionSql } from '../../engine/sql.ts'
-import { layoutOf } from '../../records/layout.ts'
-import { prepareCollections } from '../../records/sequences.ts'
+import type { OpenedSource } from '../../engine/source.ts'
+import { connectionSql, withSql } from '../../engine/sql.ts'
+import { type Layout, layoutOf } from '../../records/layout.ts'
+import { collectionsTable } from '../../records/sequences.ts'
 import { environmentMigrations } from '../migrations.ts'
 import { collectionShapes } from './shapes.ts'
 
@@ -40,7 +42,7 @@ function requireDatabase(path: string): void {
  * It holds the tables of Telar and of its own collections and nothing that could run: no trigger, view, virtual table or computed column.
  * @throws ApplicationRefused
  */
-export function openForeign(path: string): Connection {
+export async function openForeign(path: string): Promise<OpenedSource> {
   requireDatabase(path)
   const connection = new Database(path, { fileMustExist: true })
   try {
@@ -52,8 +54,10 @@ export function openForeign(path: string): Connection {
     const [first] = connection.pragma('integrity_check(1)', { simple: false }) as { integrity_check: string }[]
     if (first?.integrity_check !== 'ok') throw damaged(first?.integrity_check ?? 'integrity')
     migrate(connection, environmentMigrations)
-    requireRecordTables(connection)
-    return connection
+    const sql = connectionSql(connection)
+    requireRecordTables(connection, (await collectionShapes(sql)).map(layoutOf))
+    connection.exec('begin')
+    return { reads: withSql({}, sql), requireSame: async () => undefined, close: async () => void connection.close() }
   } catch (error) {
     connection.close()
     throw error instanceof ApplicationRefused ? error : damaged(String(error), error)
@@ -71,7 +75,7 @@ function expectedObjects(format: number): Map<string, SchemaObject> {
   const reference = new Database(':memory:')
   try {
     migrate(reference, environmentMigrations.slice(0, format))
-    prepareCollections(connectionSql(reference))
+    reference.exec(collectionsTable(sqlite))
     return new Map(objectsOf(reference).map(object => [object.name, object]))
   } finally {
     reference.close()
@@ -96,8 +100,7 @@ function requireOwnSchema(connection: Connection): void {
 }
 
 /** Exactly the tables of the file's own collections, each with the columns of their fields, none of them computed. */
-function requireRecordTables(connection: Connection): void {
-  const layouts = collectionShapes(connection).map(layoutOf)
+function requireRecordTables(connection: Connection, layouts: readonly Layout[]): void {
   const links = layouts.flatMap(({ fields }) => fields.flatMap(stored => (stored.links ? [stored.links.table] : [])))
   const wanted = new Map<string, readonly string[]>([
     ...layouts.map(

@@ -1,8 +1,10 @@
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
+import { getTableConfig } from '../../engine/drizzleOrm.ts'
 import { migrate } from '../../engine/migrations.ts'
 import { environmentMigrations } from '../migrations.ts'
-import { copiedTables, tablePlan } from './tables.ts'
+import { environmentTables } from '../tables.ts'
+import { copiedTables, tablePlan, writtenInOrder } from './tables.ts'
 
 test('every table of an environment has a line that says whether it leaves the server', () => {
   const database = new Database(':memory:')
@@ -14,5 +16,21 @@ test('every table of an environment has a line that says whether it leaves the s
 
 test('what people stored goes along only when it is asked for', () => {
   const more = copiedTables(true).filter(table => !copiedTables(false).includes(table))
-  expect(more).toEqual(['memberships', 'componentPreferences', 'recordHistory', 'recordAuthors', 'recordNumbers'])
+  expect(more).toEqual([
+    'memberships',
+    'componentPreferences',
+    'supportConversations',
+    'supportMessages',
+    'supportReads',
+    'supportFiles',
+    'recordHistory',
+    'recordAuthors',
+    'recordNumbers',
+    'recordComments',
+  ])
+})
+
+test('copies keep the order of those whose rows are read in the order in which they were written', () => {
+  const inOrder = environmentTables.inOrder.map(table => getTableConfig(table).name)
+  expect(copiedTables(true).filter(table => inOrder.includes(table))).toEqual([...writtenInOrder])
 })

@@ -12,9 +12,15 @@ export const tablePlan = {
   files: 'design',
   memberships: 'people',
   componentPreferences: 'people',
+  supportConversations: 'people',
+  supportMessages: 'people',
+  supportReads: 'people',
+  supportFiles: 'people',
+  supportAnswers: 'design',
   recordHistory: 'data',
   recordAuthors: 'data',
   recordNumbers: 'data',
+  recordComments: 'data',
   meta: 'never',
   once: 'never',
   jobs: 'never',
@@ -22,10 +28,23 @@ export const tablePlan = {
   taskRuns: 'never',
   taskSchedules: 'never',
   endpointTokens: 'never',
+  mcpTokens: 'never',
+  agentConversations: 'never',
+  agentTurns: 'never',
   faults: 'never',
   apiCalls: 'never',
   auditEntries: 'never',
+  notifications: 'never',
+  notificationSettings: 'never',
+  knowledgeBases: 'never',
+  knowledgeSources: 'never',
+  knowledgeRecords: 'never',
+  knowledgeMarks: 'never',
+  knowledgeFragments: 'never',
 } as const satisfies Readonly<Record<string, 'design' | 'data' | 'people' | 'never'>>
+
+/** Those of them whose rows are read in the order in which they were written, which their copies keep. */
+export const writtenInOrder: ReadonlySet<string> = new Set(['files', 'recordComments'])
 
 /** @param includePeople as the records, unless they are asked for apart */
 export const copiedTables = (includeData: boolean, includePeople = includeData): string[] =>

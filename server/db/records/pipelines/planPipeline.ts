@@ -1,5 +1,6 @@
 import { badRequest } from '../../../../shared/errors.ts'
 import { bothFilters, everything, type Filter } from '../../../../shared/filters/filter.ts'
+import { noLimit } from '../../engine/page.ts'
 import type { SqlValue } from '../../engine/sql.ts'
 import type { Queries } from '../queries.ts'
 import { type PushedGroup, pushGroup } from './pushGroup.ts'
@@ -64,7 +65,7 @@ function sortTerms(operand: unknown, queries: Queries): string[] | undefined {
     ? Object.entries(operand).map(([name, direction]) => {
         const slot = plainSlot(queries, name)?.slot
         const known = slot !== undefined && keepsOrder(slot) && (direction === 1 || direction === -1)
-        return known ? `${queries.dialect.quote(slot.column)} ${direction === 1 ? 'ASC' : 'DESC'}` : undefined
+        return known ? queries.dialect.ordered(queries.dialect.quote(slot.column), direction === 1) : undefined
       })
     : []
   return terms.length === 0 || terms.includes(undefined) ? undefined : (terms as string[])
@@ -95,7 +96,7 @@ const operandOf = (stage: Stage | undefined, name: string): unknown =>
   stage !== undefined && Object.hasOwn(stage, name) ? stage[name] : undefined
 
 /** Pushes as many leading stages into the database as it answers exactly as the pipeline would. */
-export function planPipeline(queries: Queries, stages: readonly Stage[], scope: Filter): PipelinePlan {
+export async function planPipeline(queries: Queries, stages: readonly Stage[], scope: Filter): Promise<PipelinePlan> {
   let pushed: Pushed = { filter: everything, order: [], window: { skip: 0, limit: undefined } }
   let done = 0
   for (const stage of stages) {
@@ -106,7 +107,7 @@ export function planPipeline(queries: Queries, stages: readonly Stage[], scope: 
     done += 1
   }
   const { filter, order, window } = pushed
-  const { text, params } = queries.rows({ filter, scope }, 'all')
+  const { text, params } = await queries.rows({ filter, scope }, 'all')
   const tail = ` FROM ${queries.table} WHERE ${text} ORDER BY ${[...order, '_seq ASC'].join(', ')} LIMIT ${queries.dialect.parameter} OFFSET ${queries.dialect.parameter}`
   const next = stages[done]
   const counted = operandOf(next, '$count')
@@ -116,9 +117,9 @@ export function planPipeline(queries: Queries, stages: readonly Stage[], scope: 
     filter,
     records: {
       text: `SELECT ${queries.selection(undefined).columns}${tail}`,
-      params: [...params, window.limit ?? -1, window.skip],
+      params: [...params, window.limit ?? noLimit, window.skip],
     },
-    count: isCount ? { name: counted, text: `SELECT count(*) FROM (SELECT 1${tail})` } : undefined,
+    count: isCount ? { name: counted, text: `SELECT count(*) FROM (SELECT 1${tail}) AS counted` } : undefined,
     group,
     rest: stages.slice(done + (isCount || group ? 1 : 0)),
   }

@@ -1,3 +1,4 @@
+import type { StoreSource } from '../../engine/source.ts'
 import type { SqlValue } from '../../engine/sql.ts'
 import type { CollectionShape } from '../collectionShape.ts'
 import type { Stage } from './planPipeline.ts'
@@ -10,7 +11,8 @@ export interface RecordRows {
 }
 
 export interface PipelineTask {
-  file: string
+  /** Where the records are. */
+  store: StoreSource
   /** What goes in: rows of the collection, or documents that the database already made. */
   source: RecordRows | { documents: readonly Stage[] }
   stages: readonly Stage[]
@@ -27,4 +29,5 @@ export type PipelineAnswer =
   | { kind: 'tooLarge'; limit: number }
   /** The pipeline says something that its operators do not take. */
   | { kind: 'wrong'; message: string }
-  | { kind: 'failed'; message: string; code: string }
+  /** The database could not be read. */
+  | { kind: 'failed'; message: string }

@@ -1,5 +1,6 @@
 import { tooLarge } from '../../../../shared/errors.ts'
 import type { Filter } from '../../../../shared/filters/filter.ts'
+import { sourceOf } from '../../engine/source.ts'
 import { type AggregateResult, mostGroups } from '../aggregate.ts'
 import type { AggregateQuery } from '../aggregateQuery.ts'
 import type { CollectionShape } from '../collectionShape.ts'
@@ -26,14 +27,14 @@ interface Piped {
 const limits = { time: 30_000, read: 1_000_000, results: 10_000, length: 16_000_000 }
 
 /** All records of a collection as a pipeline reads them. */
-export const everyRecord = (queries: Queries, store: Pick<Piped, 'shape'>, scope: Filter): RecordRows => ({
-  shape: store.shape,
-  ...planPipeline(queries, [], scope).records,
-})
-
-/** The database behind the queries. */
-const fileOf = (queries: Queries) =>
-  String(queries.statement('file', () => `SELECT file FROM pragma_database_list WHERE name = 'main'`).get()?.[0])
+export async function everyRecord(
+  queries: Queries,
+  { shape }: Pick<Piped, 'shape'>,
+  scope: Filter,
+): Promise<RecordRows> {
+  const { records } = await planPipeline(queries, [], scope)
+  return { shape, ...records }
+}
 
 /** What the database answers of the plan as documents; undefined when it gives rows. */
 async function documentsOf(
@@ -49,7 +50,7 @@ async function documentsOf(
     return answered.groups.filter(({ measures: measured }) => measured[' rows'] !== 0).map(document)
   }
   if (count === undefined) return undefined
-  const row = queries.statement(count.text, () => count.text).get(...records.params)
+  const row = await queries.statement(count.text, () => count.text).get(...records.params)
   return [{ [count.name]: Number(row?.[0] ?? 0) }]
 }
 
@@ -59,15 +60,15 @@ async function documentsOf(
  * @throws AppError BadRequest · TooLarge for more than 1,000,000 records read, 10,000 documents or 16,000,000 characters given
  */
 export async function runPipeline(
-  { queries, store }: { queries: Queries; store: Piped },
+  { queries, store, reads }: { queries: Queries; store: Piped; reads: object },
   stages: readonly Stage[],
   { children, scope, joined, timeLimit = limits.time }: PipelineOptions,
 ): Promise<unknown[]> {
-  const plan = planPipeline(queries, stages, scope)
+  const plan = await planPipeline(queries, stages, scope)
   const documents = await documentsOf(queries, store, plan, scope)
   if (documents !== undefined && plan.rest.length === 0) return documents
   const task = {
-    file: fileOf(queries),
+    store: sourceOf(reads),
     source: documents === undefined ? { shape: store.shape, ...plan.records } : { documents },
     stages: plan.rest,
     joined,

@@ -6,7 +6,7 @@ import { key } from './once.ts'
 /** Effects follow the commit of what they belong to. */
 export function effectSuite(engine: ConformanceEngine): void {
   test('effects run after the commit, in order, before the promises settle, and only for what is stored', async () => {
-    const { store } = examine(engine)
+    const { store } = await examine(engine)
     const events: unknown[] = []
     const unit = (id: number, fails = false) =>
       store
@@ -33,7 +33,7 @@ export function effectSuite(engine: ConformanceEngine): void {
   })
 
   test('an effect sees its write through the reads', async () => {
-    const { store } = examine(engine)
+    const { store } = await examine(engine)
     let seen: unknown
     await store.write(async tx => {
       await tx.notes.add(note(1))
@@ -45,7 +45,7 @@ export function effectSuite(engine: ConformanceEngine): void {
   })
 
   test('a repeated unit runs its effects once, a repetition by key none', async () => {
-    const { store } = examine(engine)
+    const { store } = await examine(engine)
     const effects: string[] = []
     const keyed = () => store.write(tx => tx.afterCommit(() => void effects.push('keyed')), { once: key })
     const writes = [
@@ -59,7 +59,7 @@ export function effectSuite(engine: ConformanceEngine): void {
   })
 
   test('an effect that fails is reported and the write stands', async () => {
-    const { store, reported } = examine(engine)
+    const { store, reported } = await examine(engine)
     await store.write(async tx => {
       await tx.notes.add(note(1))
       tx.afterCommit(() => {

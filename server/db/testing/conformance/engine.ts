@@ -1,11 +1,12 @@
 import type { Clock } from '../../../../shared/clock.ts'
+import type { Awaitable } from '../../engine/awaitable.ts'
 import type { NoteStore } from './notes.ts'
 
 /** What an engine brings along to be examined. */
 export interface ConformanceEngine {
   name: string
   /** A store over a new, empty database. */
-  open(options: { clock: Clock; report(error: unknown): void }): NoteStore
+  open(options: { clock: Clock; report(error: unknown): void }): Awaitable<NoteStore>
 }
 
 export interface Examined {
@@ -16,10 +17,10 @@ export interface Examined {
   time: { now: number }
 }
 
-export function examine(engine: ConformanceEngine): Examined {
+export async function examine(engine: ConformanceEngine): Promise<Examined> {
   const reported: unknown[] = []
   const time = { now: 1_700_000_000_000 }
-  const store = engine.open({ clock: { now: () => time.now }, report: error => void reported.push(error) })
+  const store = await engine.open({ clock: { now: () => time.now }, report: error => void reported.push(error) })
   return { store, reported, time }
 }
 

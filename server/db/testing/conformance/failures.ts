@@ -6,7 +6,7 @@ import { note } from './notes.ts'
 /** What fails is not acknowledged, and what is acknowledged is stored. */
 export function failureSuite(engine: ConformanceEngine): void {
   test('when a unit ends the transaction, the others run again and are stored once', async () => {
-    const { store } = examine(engine)
+    const { store } = await examine(engine)
     const runs = Array(10).fill(0)
     const writes = runs.map((_, index) =>
       store.write(async tx => {
@@ -21,7 +21,7 @@ export function failureSuite(engine: ConformanceEngine): void {
   })
 
   test('when the connection is lost, its unit fails and the others are written on a new one', async () => {
-    const { store } = examine(engine)
+    const { store } = await examine(engine)
     const writes = [
       store.write(tx => tx.notes.add(note(1))),
       store.write(tx => tx.notes.breakConnection()),
@@ -33,7 +33,7 @@ export function failureSuite(engine: ConformanceEngine): void {
   })
 
   test('a failed COMMIT rejects every unit of the group, and the next group is written', async () => {
-    const { store } = examine(engine)
+    const { store } = await examine(engine)
     const writes = [
       store.write(tx => tx.notes.add(note(1))),
       store.write(tx => tx.notes.breakCommit()),
@@ -46,7 +46,7 @@ export function failureSuite(engine: ConformanceEngine): void {
   })
 
   test('a full disk acknowledges nothing that is not stored', async () => {
-    const { store } = examine(engine)
+    const { store } = await examine(engine)
     await store.write(tx => tx.notes.limitGrowth(40))
     const writes = Array.from({ length: 60 }, (_, index) =>
       store.write(tx => tx.notes.add(note(index, { body: 'x'.repeat(8_000) }))).then(() => index),

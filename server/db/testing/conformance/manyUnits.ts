@@ -6,7 +6,7 @@ import { note } from './notes.ts'
 /** Reads beside writes, and many units at once. */
 export function manyUnitsSuite(engine: ConformanceEngine): void {
   test('more units than fit one group are all written, in order', async () => {
-    const { store } = examine(engine)
+    const { store } = await examine(engine)
     const order: number[] = []
     const writes = Array.from({ length: 700 }, (_, index) =>
       store.write(tx => tx.notes.add(note(index))).then(() => order.push(index)),
@@ -17,14 +17,14 @@ export function manyUnitsSuite(engine: ConformanceEngine): void {
   })
 
   test('a read of several statements sees one state of the data', async () => {
-    const { store } = examine(engine)
+    const { store } = await examine(engine)
     await store.write(tx => tx.notes.add(note(1)))
-    const counted = store.reads.notes.countedTwice(() => void store.write(tx => tx.notes.add(note(2))))
+    const counted = store.reads.notes.countedTwice(() => store.write(tx => tx.notes.add(note(2))))
     expect(await counted).toEqual([1, 1])
   })
 
   test('closing finishes what was asked for and refuses the rest', async () => {
-    const { store } = examine(engine)
+    const { store } = await examine(engine)
     const before = Array.from({ length: 20 }, (_, index) => store.write(tx => tx.notes.add(note(index))))
     const closing = store.close()
     await expect(store.write(tx => tx.notes.add(note(99)))).rejects.toMatchObject({ code: 'Unavailable' })
@@ -33,7 +33,7 @@ export function manyUnitsSuite(engine: ConformanceEngine): void {
   })
 
   test('any mixture of units leaves exactly the acknowledged writes', async () => {
-    const { store } = examine(engine)
+    const { store } = await examine(engine)
     const random = seededRandom()
     const expected: number[] = []
     const settled: Promise<unknown>[] = []

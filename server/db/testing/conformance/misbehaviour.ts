@@ -7,7 +7,7 @@ const nextTurn = () => new Promise(resolve => setImmediate(resolve))
 /** Units that do what they must not are refused, and nothing of them is stored. */
 export function misbehaviourSuite(engine: ConformanceEngine): void {
   test('a unit that awaits something else is rolled back, and can do nothing later', async () => {
-    const { store } = examine(engine)
+    const { store } = await examine(engine)
     let later: unknown
     const { promise: end, resolve: finished } = Promise.withResolvers<void>()
     const waiting = store.write(async tx => {
@@ -33,20 +33,20 @@ export function misbehaviourSuite(engine: ConformanceEngine): void {
   })
 
   test('a unit that waits for another write is refused instead of waiting for ever', async () => {
-    const { store } = examine(engine)
+    const { store } = await examine(engine)
     const nested = store.write(() => store.write(tx => tx.notes.add(note(1))))
     await expect(nested).rejects.toMatchObject({ code: 'InternalError' })
   })
 
   test('a tx that is used after its unit has ended refuses', async () => {
-    const { store } = examine(engine)
+    const { store } = await examine(engine)
     const tx = await store.write(tx => ({ add: () => tx.notes.add(note(1)) }))
     expect(() => tx.add()).toThrow('went on after it had ended')
     expect(await store.reads.notes.ids()).toEqual([])
   })
 
   test('a unit that swallows the end of its transaction is not acknowledged, nor is its answer kept', async () => {
-    const { store } = examine(engine)
+    const { store } = await examine(engine)
     const once = { key: 'k', owner: 'o', fingerprint: 'f' }
     const swallowing = store.write(
       async tx => {

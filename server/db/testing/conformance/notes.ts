@@ -14,7 +14,7 @@ export interface NoteReads {
   /** In order. */
   ids(): Awaitable<number[]>
   /** Counted by two statements in one snapshot, `between` called between them. */
-  countedTwice(between: () => void): Awaitable<[number, number]>
+  countedTwice(between: () => Awaitable<void>): Awaitable<[number, number]>
 }
 
 export interface NoteWrites extends NoteReads {

@@ -8,8 +8,8 @@ export const key = { key: 'k1', owner: 'ana', fingerprint: 'f' }
 /** A unit with a key is executed once (contract, "Sessions and signed requests"). */
 export function onceSuite(engine: ConformanceEngine): void {
   /** A unit that adds a note, under a key, and answers how often it ran. */
-  function counted() {
-    const examined = examine(engine)
+  async function counted() {
+    const examined = await examine(engine)
     let runs = 0
     const ask = (once = key) =>
       examined.store.write(
@@ -24,7 +24,7 @@ export function onceSuite(engine: ConformanceEngine): void {
   }
 
   test('the same key twice gives the first answer and one execution', async () => {
-    const { ask, runs, store } = counted()
+    const { ask, runs, store } = await counted()
     expect(await ask()).toEqual({ run: 1 })
     expect(await ask()).toEqual({ run: 1 })
     expect(runs()).toBe(1)
@@ -32,7 +32,7 @@ export function onceSuite(engine: ConformanceEngine): void {
   })
 
   test('100 at the same time are one execution', async () => {
-    const { ask, runs, store } = counted()
+    const { ask, runs, store } = await counted()
     const answers = await Promise.all(Array.from({ length: 100 }, () => ask()))
     expect(answers).toEqual(Array(100).fill({ run: 1 }))
     expect(runs()).toBe(1)
@@ -40,19 +40,19 @@ export function onceSuite(engine: ConformanceEngine): void {
   })
 
   test('another fingerprint is refused and executes nothing', async () => {
-    const { ask, runs } = counted()
+    const { ask, runs } = await counted()
     await ask()
     await expect(ask({ ...key, fingerprint: 'other' })).rejects.toMatchObject({ code: 'BadRequest' })
     expect(runs()).toBe(1)
   })
 
   test('two owners never share a key', async () => {
-    const { ask } = counted()
+    const { ask } = await counted()
     expect(await Promise.all([ask(), ask({ ...key, owner: 'eva' })])).toEqual([{ run: 1 }, { run: 2 }])
   })
 
   test('a unit that failed is not remembered', async () => {
-    const { store } = examine(engine)
+    const { store } = await examine(engine)
     const attempt = (fails: boolean) =>
       store.write(
         async tx => {
@@ -67,7 +67,7 @@ export function onceSuite(engine: ConformanceEngine): void {
   })
 
   test.each([undefined, null, 0, '', false, [], { deep: [{ at: null }] }])('keeps the answer %j', async answer => {
-    const { store } = examine(engine)
+    const { store } = await examine(engine)
     let runs = 0
     const unit = () => {
       runs += 1
@@ -78,7 +78,7 @@ export function onceSuite(engine: ConformanceEngine): void {
   })
 
   test('an answer is given again for 24 h, then the unit is executed', async () => {
-    const { ask, time } = counted()
+    const { ask, time } = await counted()
     await ask()
     time.now += onceLifetime - 1
     expect(await ask()).toEqual({ run: 1 })

@@ -1,6 +1,8 @@
 import { ApplicationRefused } from '../../../../shared/applications/failures.ts'
-import { openConnection } from '../../../db/engine/connection.ts'
+import { isAppError } from '../../../../shared/errors.ts'
+import { openSource } from '../../../db/engine/sources/openSource.ts'
 import { isFileKey } from '../../../db/environment/portable/addresses.ts'
+import { bringIn, isBroughtIn } from '../../../db/environment/portable/bringIn.ts'
 import { carryOver } from '../../../db/environment/portable/carryOver.ts'
 import {
   type CopiedFile,
@@ -56,12 +58,24 @@ function copyOf(task: CopyingTask, progress: Progress): EnvironmentCopy {
   return { from, to: from, ...included, ...own, serves: false, keepsSealed }
 }
 
-function copied(task: CopyingTask, progress: Progress): CopyResult {
-  const source = task.kind === 'import' ? openForeign(task.source) : openConnection(task.source, 'read')
+/** Of a copy that is brought in elsewhere, what is done once it is written, in parts of a hundred. */
+const writtenShare = 50
+
+async function copied(task: CopyingTask, progress: Progress): Promise<CopyResult> {
+  if (task.kind === 'export' || !isBroughtIn(task.into)) return written(task, progress)
+  const whole = 100
+  const result = await written(task, (done, total) => progress(done * writtenShare, total * whole))
+  const rest = whole - writtenShare
+  await bringIn(task.target, task.into, (done, total) => progress(writtenShare * total + done * rest, total * whole))
+  return result
+}
+
+async function written(task: CopyingTask, progress: Progress): Promise<CopyResult> {
+  const source = await (task.kind === 'import' ? openForeign(task.source) : openSource(task.source))
   try {
-    return copyEnvironment(source, task.target, copyOf(task, progress))
+    return await copyEnvironment(source, task.target, copyOf(task, progress))
   } finally {
-    source.close()
+    await source.close()
   }
 }
 
@@ -69,6 +83,7 @@ function copied(task: CopyingTask, progress: Progress): CopyResult {
 function failed(task: ApplicationTask, error: unknown): FromApplicationChild {
   if (error instanceof ApplicationRefused)
     return { kind: 'refused', failure: error.failure, detail: { ...error.detail } }
+  if (isAppError(error, 'Unavailable')) return { kind: 'unavailable', message: error.message }
   const failure = asFailed(error)
   if (failure.code === 'SQLITE_FULL' || failure.code === 'ENOSPC')
     return { kind: 'refused', failure: 'noSpace', detail: {} }
@@ -83,8 +98,8 @@ async function perform(task: ApplicationTask, progress: Progress): Promise<FromA
   try {
     if (task.kind === 'verify')
       return { kind: 'end', result: await verify({ ...task, signal: neverAborted, progress }) }
-    if (task.kind === 'carry') return { kind: 'end', result: carryOver(task.source, task.target, task) }
-    if (task.kind !== 'unpack') return { kind: 'end', result: copied(task, progress) }
+    if (task.kind === 'carry') return { kind: 'end', result: await carryOver(task.source, task.into, task) }
+    if (task.kind !== 'unpack') return { kind: 'end', result: await copied(task, progress) }
     return { kind: 'end', result: await unpack({ ...task, signal: neverAborted, progress }) }
   } catch (error) {
     return failed(task, error)

@@ -1,12 +1,11 @@
 import type { ApplicationFailure } from '../../../../shared/applications/failures.ts'
 import type { ApplicationManifest } from '../../../../shared/applications/manifest.ts'
+import type { StoreSource } from '../../../db/engine/source.ts'
 import type { Carried, CarryOver } from '../../../db/environment/portable/carryOver.ts'
 import type { CopyResult } from '../../../db/environment/portable/copyEnvironment.ts'
 import type { FromTaskChild } from '../../../system/children/taskChildren.ts'
 
 interface CopyTask {
-  /** Database to read. */
-  source: string
   /** Database to write; it does not exist yet. */
   target: string
   /** JSON of the environment's settings. */
@@ -16,6 +15,7 @@ interface CopyTask {
 /** From an environment that serves, as it is at one moment. */
 export interface ExportTask extends CopyTask {
   kind: 'export'
+  source: StoreSource
   environmentId: string
   includeData: boolean
   includeFiles: boolean
@@ -26,6 +26,10 @@ export interface ExportTask extends CopyTask {
 /** From a file that another server may have written, which is brought to this build's format first. */
 export interface ImportTask extends CopyTask {
   kind: 'import'
+  /** What serves then. */
+  into: StoreSource
+  /** Database to read. */
+  source: string
   from: string
   to: string
   /** This server wrote it, of an environment that is there: memberships grant what they granted. */
@@ -35,6 +39,9 @@ export interface ImportTask extends CopyTask {
 /** From an environment that serves to another one on this server, as it is at one moment. */
 export interface DuplicateTask extends CopyTask {
   kind: 'duplicate'
+  /** What serves then. */
+  into: StoreSource
+  source: StoreSource
   from: string
   to: string
   includeData: boolean
@@ -45,10 +52,10 @@ export interface DuplicateTask extends CopyTask {
 /** Into what was made of an own file: what of the environment that it takes the place of stays. */
 export interface CarryTask extends CarryOver {
   kind: 'carry'
-  /** Database of the environment. */
-  source: string
-  /** Database that takes its place. */
-  target: string
+  /** The environment. */
+  source: StoreSource
+  /** What takes its place. */
+  into: StoreSource
 }
 
 /** Of a file that anybody may have written: what it says of itself is read here, however much that is. */

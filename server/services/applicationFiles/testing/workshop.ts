@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
+import { type DataPlace, storedTables } from '../../../db/testing/storedTables.ts'
 import type { EnvironmentFixture } from '../../../testing/environmentFixture.ts'
 import { createItem, deleteItem, updateItem } from '../../../testing/recordCalls.ts'
 import { type TestFile, upload } from '../../../testing/uploads.ts'
@@ -78,17 +78,19 @@ export const databaseOf = (dataDirectory: string, environmentId: string) =>
 type Row = Record<string, unknown>
 
 /** Every row of the tables whose name passes, as text without the environment's id. */
-export function rowsOf(path: string, environmentId: string, wanted: (table: string) => boolean): Record<string, Row[]> {
-  const database = new Database(path, { readonly: true })
-  try {
-    const tables = database.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all()
-    const dump = tables.filter(wanted).map(table => {
-      const rows = database.prepare<[], Row>(`SELECT * FROM "${table}"`).all()
-      const own = rows.map(row => JSON.parse(JSON.stringify(row).replaceAll(`${environmentId}/`, 'HERE/')) as Row)
-      return [table, own.map(row => ('bucket' in row ? { ...row, bucket: 'HERE' } : row))] as const
-    })
-    return Object.fromEntries(dump)
-  } finally {
-    database.close()
-  }
+export async function rowsOf(
+  place: DataPlace,
+  environmentId: string,
+  wanted: (table: string) => boolean,
+): Promise<Record<string, Row[]>> {
+  return asOfHere(await storedTables(place, environmentId, wanted), environmentId)
+}
+
+/** Rows without the id of their environment. */
+export function asOfHere(tables: Record<string, Row[]>, environmentId: string): Record<string, Row[]> {
+  const dump = Object.entries(tables).map(([table, rows]) => {
+    const own = rows.map(row => JSON.parse(JSON.stringify(row).replaceAll(`${environmentId}/`, 'HERE/')) as Row)
+    return [table, own.map(row => ('bucket' in row ? { ...row, bucket: 'HERE' } : row))] as const
+  })
+  return Object.fromEntries(dump)
 }

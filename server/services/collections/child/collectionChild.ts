@@ -1,6 +1,7 @@
 import { JobFailed } from '../../../../shared/collections/jobs.ts'
+import { isAppError } from '../../../../shared/errors.ts'
 import type { TypePreview } from '../../../../shared/wire/answers.ts'
-import { openRecordFile, type RecordFile } from '../../../db/records/recordFile.ts'
+import { openRecordSnapshot, type RecordSnapshot } from '../../../db/records/recordSnapshot.ts'
 import { keptTask } from '../../../system/children/keptTask.ts'
 import { asFailed, teller } from '../../../system/children/taskChildren.ts'
 import { systemClock } from '../../../system/clock.ts'
@@ -26,34 +27,36 @@ function counter(post: Post, total: number) {
   }
 }
 
-async function runExport(file: RecordFile, task: ExportTask, post: Post): Promise<null> {
+async function runExport(snapshot: RecordSnapshot, task: ExportTask, post: Post): Promise<null> {
   const { filter, scope } = task
-  const total = filter === undefined ? 0 : file.records(task.shape, task.asked).count({ filter, scope })
+  const total = filter === undefined ? 0 : await snapshot.records(task.shape, task.asked).count({ filter, scope })
   const wrote = counter(post, total)
-  const batches = exportBatches(file, task)
+  const batches = exportBatches(snapshot, task)
   if (task.format === 'json') await writeJson(task, batches, wrote)
   else await writeExcel(task, batches, systemClock.now(), wrote)
   post({ kind: 'progress', done: total, total })
   return null
 }
 
-function runConvert(file: RecordFile, task: ConvertTask, post: Post): TypePreview {
-  const total = file.records(task.shape).count({ scope: task.scope })
-  return countConversions(file, task, systemClock.now(), counter(post, total))
+async function runConvert(snapshot: RecordSnapshot, task: ConvertTask, post: Post): Promise<TypePreview> {
+  const total = await snapshot.records(task.shape).count({ scope: task.scope })
+  return countConversions(snapshot, task, systemClock.now(), counter(post, total))
 }
 
 async function run(task: CollectionTask, post: Post): Promise<FromCollectionChild> {
-  const file = openRecordFile(task.database, { clock: systemClock, zone: task.zone, region: task.region })
+  const snapshot = await openRecordSnapshot(task.source, { clock: systemClock, zone: task.zone, region: task.region })
   try {
-    const result = task.kind === 'export' ? await runExport(file, task, post) : runConvert(file, task, post)
+    const result =
+      task.kind === 'export' ? await runExport(snapshot, task, post) : await runConvert(snapshot, task, post)
     return { kind: 'end', result }
   } finally {
-    file.close()
+    await snapshot.close()
   }
 }
 
 function failed(error: unknown): FromCollectionChild {
   if (error instanceof JobFailed) return { kind: 'refused', failure: error.failure, detail: { ...error.detail } }
+  if (isAppError(error, 'Unavailable')) return { kind: 'unavailable', message: error.message }
   return asFailed(error)
 }
 

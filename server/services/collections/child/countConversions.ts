@@ -5,29 +5,30 @@ import { message } from '../../../../shared/validation/messages.ts'
 import type { TypePreview } from '../../../../shared/wire/answers.ts'
 import type { CollectionShape } from '../../../db/records/collectionShape.ts'
 import { isMember } from '../../../db/records/people.ts'
-import type { RecordFile } from '../../../db/records/recordFile.ts'
+import type { RecordSnapshot } from '../../../db/records/recordSnapshot.ts'
 import type { ConvertTask } from '../collectionTasks.ts'
 import { converter } from '../convertValue.ts'
 
 const mostMisfits = 20
 
 /** Tries every value of a field as a value of another type; nothing is written. */
-export function countConversions(
-  file: RecordFile,
+export async function countConversions(
+  snapshot: RecordSnapshot,
   { shape, scope, from, to, zone, region, locale, related }: ConvertTask,
   now: number,
   tried: (records: number) => void,
-): TypePreview {
-  if (isWriteOnly(from)) return countUnreadable(file, { shape, scope, from })
+): Promise<TypePreview> {
+  if (isWriteOnly(from)) return countUnreadable(snapshot, { shape, scope, from })
   const convert = converter(from, to, { now, zone, region }, locale)
-  const exists = existence(file, to, related)
+  const exists = existence(snapshot, to, related)
   const counted: TypePreview = { total: 0, converted: 0, empty: 0, failed: 0, misfits: [] }
-  for (const records of file.records(shape).all({ scope, fields: [from.name], ascending: true })) {
+  for await (const records of snapshot.records(shape).all({ scope, fields: [from.name], ascending: true })) {
     for (const record of records) {
       const value = record[from.name]
       const result = convert(value)
       counted.total += 1
-      const error = 'error' in result ? result.error : exists(result.value) ? undefined : message('notFound')
+      const isThere = 'error' in result || (await exists(result.value))
+      const error = 'error' in result ? result.error : isThere ? undefined : message('notFound')
       if (error !== undefined || 'error' in result) {
         counted.failed += 1
         if (counted.misfits.length < mostMisfits) {
@@ -42,22 +43,26 @@ export function countConversions(
 }
 
 /** No record tells a value that is never read back, but there is one or none. */
-function countUnreadable(
-  { records, reads }: RecordFile,
+async function countUnreadable(
+  { records, reads }: RecordSnapshot,
   { shape, scope, from }: Pick<ConvertTask, 'shape' | 'scope' | 'from'>,
-): TypePreview {
+): Promise<TypePreview> {
   const store = records(shape)
-  const total = store.count({ scope })
-  const failed = store.countFilled(reads, from.name, total)
+  const total = await store.count({ scope })
+  const failed = await store.countFilled(reads, from.name, total)
   return { total, converted: 0, empty: total - failed, failed, misfits: [] }
 }
 
+type Exists = (value: unknown) => Promise<boolean>
+
 /** Whether the records and people that a value names are there. */
-function existence(file: RecordFile, to: Field, related: CollectionShape | null): (value: unknown) => boolean {
-  if (namesPeople(to)) return value => value === null || isMember(file.reads, String(value))
-  if (related === null) return () => true
-  const records = file.records(related)
+function existence({ reads, records }: RecordSnapshot, to: Field, related: CollectionShape | null): Exists {
+  if (namesPeople(to)) return async value => value === null || isMember(reads, String(value))
+  if (related === null) return async () => true
+  const store = records(related)
   const relation = relationOf(to)
-  const isThere = (id: unknown) => records.missing(file.reads, [String(id)], everything, relation).length === 0
-  return value => value === null || (Array.isArray(value) ? value.every(isThere) : isThere(value))
+  return async value => {
+    const ids = value === null ? [] : [value].flat().map(String)
+    return (await store.missing(reads, ids, everything, relation)).length === 0
+  }
 }

@@ -37,7 +37,7 @@ function writers({ columns, zone, region, locale }: ExportTask, now: number): Wr
  */
 export async function writeExcel(
   task: ExportTask,
-  batches: Iterable<ExportBatch>,
+  batches: AsyncIterable<ExportBatch>,
   now: number,
   wrote: (records: number) => void,
 ): Promise<void> {
@@ -47,8 +47,8 @@ export async function writeExcel(
   done.catch(() => undefined)
   const workbook = new exceljs.stream.xlsx.WorkbookWriter({ stream, useStyles: true, useSharedStrings: false })
   const sheet = workbook.addWorksheet(task.sheetName, { views: [{ state: 'frozen', ySplit: 1 }] })
-  const rows = batches[Symbol.iterator]()
-  const first = rows.next()
+  const rows = batches[Symbol.asyncIterator]()
+  const first = await rows.next()
   const cells = writers(task, now)
   const valuesOf = (batch: ExportBatch) => batch.records.map(record => cells.map(cell => written(cell(batch, record))))
   const firstRows = first.done ? [] : valuesOf(first.value)
@@ -60,7 +60,7 @@ export async function writeExcel(
   })
   sheet.getRow(1).eachCell(cell => Object.assign(cell, headerStyle))
   sheet.getRow(1).commit()
-  for (let next = first; !next.done; next = rows.next()) {
+  for (let next = first; !next.done; next = await rows.next()) {
     for (const row of next === first ? firstRows : valuesOf(next.value)) sheet.addRow(row).commit()
     wrote(next.value.records.length)
     await Promise.race([drained(stream), done])

@@ -3,7 +3,7 @@ import type { Field } from '../../../../shared/fields/defineField.ts'
 import type { Filter } from '../../../../shared/filters/filter.ts'
 import type { WireRecord } from '../../../db/records/decoder.ts'
 import { peopleLabels } from '../../../db/records/people.ts'
-import type { RecordFile } from '../../../db/records/recordFile.ts'
+import type { RecordSnapshot } from '../../../db/records/recordSnapshot.ts'
 import type { RecordStore } from '../../../db/records/recordStore.ts'
 import type { ExportTask } from '../collectionTasks.ts'
 
@@ -24,16 +24,16 @@ class Labels {
   readonly #task: ExportTask
   readonly #reads: object
 
-  constructor(file: RecordFile, store: RecordStore, task: ExportTask) {
+  constructor(snapshot: RecordSnapshot, store: RecordStore, task: ExportTask) {
     this.#store = store
     this.#related = new Map(
-      task.related.map(({ shape, scope }) => [shape.id, { store: file.records(shape, task.asked), scope }]),
+      task.related.map(({ shape, scope }) => [shape.id, { store: snapshot.records(shape, task.asked), scope }]),
     )
     this.#task = task
-    this.#reads = file.reads
+    this.#reads = snapshot.reads
   }
 
-  of(field: Field, records: readonly WireRecord[]): ReadonlyMap<string, string> {
+  async of(field: Field, records: readonly WireRecord[]): Promise<ReadonlyMap<string, string>> {
     if (namesFiles(field)) return this.#fileNames(field, records)
     const ids = [...new Set(records.flatMap(record => idsIn(record[field.name])))]
     if (namesPeople(field)) return peopleLabels(this.#reads, ids, this.#task.locale)
@@ -45,16 +45,16 @@ class Labels {
     const query = { scope, valueKey, labelField, locale: this.#task.locale }
     const found: [string, string][] = []
     for (let from = 0; from < ids.length; from += labelsAtOnce) {
-      const some = store.labels(ids.slice(from, from + labelsAtOnce), query)
+      const some = await store.labels(ids.slice(from, from + labelsAtOnce), query)
       found.push(...some.map(({ id, label }): [string, string] => [id, label]))
     }
     return new Map(found)
   }
 
   /** Files that lie elsewhere, and those that are gone, are named by their address. */
-  #fileNames(field: Field, records: readonly WireRecord[]): ReadonlyMap<string, string> {
+  async #fileNames(field: Field, records: readonly WireRecord[]): Promise<ReadonlyMap<string, string>> {
     const values = records.flatMap(record => idsIn(record[field.name]))
-    const names = this.#store.fileNames(values)
+    const names = await this.#store.fileNames(values)
     return new Map(values.map(value => [value, names.get(value) ?? value]))
   }
 }
@@ -63,15 +63,16 @@ class Labels {
 const labelsAtOnce = 1_000
 
 /** The records of an export, some hundred at a time, as they are at this moment. */
-export function* exportBatches(file: RecordFile, task: ExportTask): Generator<ExportBatch> {
+export async function* exportBatches(snapshot: RecordSnapshot, task: ExportTask): AsyncGenerator<ExportBatch> {
   if (task.filter === undefined) return
-  const store = file.records(task.shape, task.asked)
-  const labels = new Labels(file, store, task)
+  const store = snapshot.records(task.shape, task.asked)
+  const labels = new Labels(snapshot, store, task)
   const labelled = task.columns.flatMap(({ field, labels: isLabels }) => (field && isLabels ? [field] : []))
   const request = { filter: task.filter, scope: task.scope, ascending: true, ...task.order }
-  const rows = task.window ? [store.page({ ...request, ...task.window }).items] : store.all(request)
-  for (const records of rows) {
-    const known = new Map(labelled.map(field => [field.name, labels.of(field, records)]))
+  const rows = task.window ? [(await store.page({ ...request, ...task.window })).items] : store.all(request)
+  for await (const records of rows) {
+    const known = new Map<string, ReadonlyMap<string, string>>()
+    for (const field of labelled) known.set(field.name, await labels.of(field, records))
     yield { records, labelOf: (field, id) => known.get(field.name)?.get(id) ?? '' }
   }
 }

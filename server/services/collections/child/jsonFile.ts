@@ -5,7 +5,7 @@ import type { ExportBatch } from './exportRows.ts'
 /** The records as a JSON list, one a line. */
 export async function writeJson(
   { path, columns }: ExportTask,
-  batches: Iterable<ExportBatch>,
+  batches: AsyncIterable<ExportBatch>,
   wrote: (records: number) => void,
 ): Promise<void> {
   const names = columns.flatMap(({ field, labels }) => (field && !labels ? [field.name] : []))
@@ -13,7 +13,7 @@ export async function writeJson(
   try {
     await file.write('[')
     let before = '\n'
-    for (const { records } of batches) {
+    for await (const { records } of batches) {
       const lines = records.map(record => JSON.stringify({ _id: record._id, ...picked(record, names) }))
       await file.write(`${before}${lines.join(',\n')}`)
       before = ',\n'

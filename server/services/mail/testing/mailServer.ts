@@ -26,6 +26,17 @@ export interface MailServer {
 
 const ok: Reply = () => '250 ok'
 
+/** Bytes as they are written into text: `=C3=B3`. */
+const decoded = (text: string) =>
+  Buffer.from(
+    text.replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString()
+
+/** A header's words that are not ASCII travel in `=?UTF-8?Q?…?=`. */
+const headerText = (text: string) =>
+  text.replace(/=\?UTF-8\?Q\?([^?]*)\?=/g, (_, word: string) => decoded(word.replaceAll('_', ' ')))
+
 function mailOf(to: string, lines: readonly string[]): TakenMail {
   const end = lines.indexOf('')
   const header = (name: string) =>
@@ -34,12 +45,13 @@ function mailOf(to: string, lines: readonly string[]): TakenMail {
       .find(line => line.startsWith(`${name}: `))
       ?.slice(name.length + 2) ?? ''
   // Long lines travel as quoted-printable.
-  const text = lines
-    .slice(end + 1)
-    .join('\n')
-    .replaceAll('=\n', '')
-    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-  return { to, id: header('Message-ID'), subject: header('Subject'), text: Buffer.from(text, 'latin1').toString() }
+  const text = decoded(
+    lines
+      .slice(end + 1)
+      .join('\n')
+      .replaceAll('=\n', ''),
+  )
+  return { to, id: header('Message-ID'), subject: headerText(header('Subject')), text }
 }
 
 /** A mail server that takes what it is told to, and keeps it. It knows nobody who logs in. */

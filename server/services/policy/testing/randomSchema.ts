@@ -1,15 +1,15 @@
 import type { EnvironmentFixture } from '../../../testing/environmentFixture.ts'
 import { createItem, updateItem } from '../../../testing/recordCalls.ts'
 import { type Credentials, send, type TestUpload } from '../../../testing/uploads.ts'
-import type { Condition, PlainRecord } from './ruleOracle.ts'
+import type { Condition, PlainRecord, Ruled } from './ruleOracle.ts'
 
 /** Collections with random fields and relations between them, filled with records in which every text, number and file is marked. */
 
 export interface SchemaParts {
   shop: EnvironmentFixture
   random(): number
-  /** Users: their memberships as records name them, and their addresses. */
-  people: readonly { own: string; email: string }[]
+  /** Users: their memberships as records name them, their addresses, and their roles. */
+  people: readonly (Ruled & { own: string; email: string })[]
   /** Begins the names of its collections, and its marks. */
   name: string
 }
@@ -129,6 +129,8 @@ export class Schema {
   collections: RandomCollection[] = []
   /** The mark that each file says and is called by, by its place. */
   readonly files = new Map<string, string>()
+  /** The marks of what was said about each record, in that order, by its id. */
+  readonly said = new Map<string, string[]>()
   #marks = 0
 
   constructor(parts: SchemaParts) {
@@ -225,7 +227,7 @@ export class Schema {
     })
     const plain = (fields: readonly RandomField[]) => fields.filter(({ to }) => to === undefined)
     for (const { name, fields } of this.collections)
-      await shop.create('Collection', { name, fields: plain(fields).map(defined), historyDays: 30 })
+      await shop.create('Collection', { name, fields: plain(fields).map(defined), historyDays: 30, comments: true })
     for (const { id, fields } of this.collections)
       await shop.admin.run(
         'mutation ($id: String!, $data: JSON!) { updateCollection(collectionId: $id, data: $data) { _id } }',

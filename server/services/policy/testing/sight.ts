@@ -32,10 +32,15 @@ export class Sight {
     this.#rules = rules
   }
 
+  /** What somebody else may be told, under the same rules. */
+  of = (who: Person) => new Sight(this.#schema, who, this.#rules)
+
   records(collection: RandomCollection): PlainRecord[] {
     const rules = this.#rules.records.get(collection.name) ?? []
     const oracle = new RuleOracle<Person>({
-      markOf: ({ fieldName }, { own, email }) => (this.#schema.asksAddress(collection, fieldName) ? email : own),
+      // Of who is nobody in person there is neither.
+      markOf: ({ fieldName }, { own, email }) =>
+        (this.#schema.asksAddress(collection, fieldName) ? email : own) || null,
       related: (record, fieldName) => this.#schema.related(collection, record, fieldName),
     })
     return [...collection.records.values()].filter(record => oracle.may(this.#who, 'read', record, rules))
@@ -57,7 +62,7 @@ export class Sight {
     return sees ? (record.f0 ?? undefined) : undefined
   }
 
-  /** The marks of which nothing may reach that one: of records that are not seen, and of fields. */
+  /** The marks of which nothing may reach that one: of records that are not seen and what is said about them, and of fields. */
   forbidden(): Set<string> {
     const all = new Set<string>()
     const told = new Set<string>()
@@ -68,6 +73,8 @@ export class Sight {
         for (const field of collection.fields)
           for (const mark of this.#schema.marksIn(field, record[field.name]))
             (ids.has(record._id) && seen.has(field) ? told : all).add(mark)
+      for (const { _id } of collection.records.values())
+        for (const mark of this.#schema.said.get(_id) ?? []) (ids.has(_id) ? told : all).add(mark)
     }
     return all.difference(told)
   }

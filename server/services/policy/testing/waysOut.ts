@@ -3,60 +3,14 @@ import { expect } from 'vitest'
 import type { ChartResult } from '../../../../shared/components/chartResult.ts'
 import { download } from '../../../testing/collectionCalls.ts'
 import type { ItemsAnswer } from '../../../testing/recordCalls.ts'
-import type { TestClient } from '../../../testing/testClient.ts'
-import type { RandomCollection, Schema } from './randomSchema.ts'
-import type { PlainRecord, Ruled } from './ruleOracle.ts'
+import { type Asking, ask, isHis, refusalOf, type Way } from './asking.ts'
+import { comments } from './commentsOut.ts'
+import type { RandomCollection } from './randomSchema.ts'
+import type { PlainRecord } from './ruleOracle.ts'
 import type { Screens } from './schemaScreens.ts'
-import type { Sight } from './sight.ts'
-
-export interface Asking {
-  schema: Schema
-  client: TestClient
-  who: Ruled
-  sight: Sight
-  collection: RandomCollection
-  screens: Screens
-  /** The components that somebody without a session looks at; absent: who asks is a member. */
-  lookedAt?: ReadonlySet<string> | undefined
-  /** Everything that was told, to be searched for what must not be. */
-  told: string[]
-  /** What failed, for whom and under what. */
-  about(what: string): string
-}
 
 const idsOf = (records: readonly { _id: string }[]) => records.map(({ _id }) => _id).toSorted()
 const inOrder = (list: readonly unknown[]) => list.map(one => JSON.stringify(one)).toSorted()
-
-/** The answer to a call, or the error instead. */
-async function ask<Answer>(
-  { client, told }: Asking,
-  call: string,
-  types: Record<string, string>,
-  variables: Record<string, unknown>,
-): Promise<Answer | string> {
-  const declared = Object.entries(types).map(([name, type]) => `$${name}: ${type}`)
-  const { data, errors } = await client.execute<{ answer: Answer }>(
-    `query (${declared}) { answer: ${call} }`,
-    variables,
-  )
-  told.push(JSON.stringify({ data, errors }))
-  return errors === undefined ? (data?.answer as Answer) : String(errors[0]?.extensions?.error)
-}
-
-/** Whether somebody has what is asked of a component. */
-export function isHis(
-  { who, sight, collection, lookedAt }: Pick<Asking, 'who' | 'sight' | 'collection' | 'lookedAt'>,
-  { id, roles, needs }: Screens['table'],
-): boolean {
-  if (lookedAt?.has(id) === false) return false
-  const sees = needs === undefined || sight.fields(collection).includes(needs)
-  return sees && (roles.length === 0 || roles.some(role => who.roles.includes(role)))
-}
-
-/** A member who has not is told that it is not there, others that they are to log in. */
-const refusalOf = ({ lookedAt }: Asking) => (lookedAt === undefined ? 'NotFound' : 'PermissionsError')
-
-type Way = (asking: Asking) => Promise<void>
 
 const tableTypes = { id: 'String!', search: 'String' }
 const tableCall = 'tableResult(tableId: $id, search: $search) { items totalCount labels }'
@@ -295,7 +249,7 @@ const view: Way = async asking => {
 }
 
 /** Every way in which records leave the server to who sees an environment as one of its users does. */
-export const waysSeen: readonly Way[] = [table, search, totals, form, relations, figures, block, files, view]
+export const waysSeen: readonly Way[] = [table, search, totals, form, comments, relations, figures, block, files, view]
 /** Every way in which records leave the server to who uses an environment. */
 export const waysOut: readonly Way[] = [...waysSeen, exported, script]
 /** What somebody without a session can look at in the view before the login. */

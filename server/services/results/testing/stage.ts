@@ -56,7 +56,7 @@ const withScope = (policy: Policy, scope: Policy['scope']): Policy =>
 const ruled = (policy: Policy): Policy =>
   withScope(
     policy,
-    ({ caller: { email } }, _, collectionId): Filter =>
+    async ({ caller: { email } }, _, collectionId): Promise<Filter> =>
       collectionId === 'sales' && email?.startsWith(ownOnly)
         ? { field: 'owner', operator: 'equals', value: email }
         : everything,

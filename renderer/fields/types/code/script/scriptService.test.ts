@@ -180,3 +180,18 @@ describe('libraries are declared by their packages, once a script names them', (
     expect(typed.complete({ text, place }, text.length).map(({ label }) => label)).toContain('isBefore')
   })
 })
+
+test('what a function is given is typed by its fields, and by nothing else', () => {
+  const given = [
+    { name: 'amount', label: 'Monto', type: 'number', optional: false },
+    { name: 'note', label: 'Nota', type: 'string', optional: true },
+  ]
+  const ofFunction = { collectionIds: [], parameters: ['amount', 'note'], given }
+  const said = (text: string) => service.check({ text, place: ofFunction }).map(found => found.text)
+  expect(said('return params.amount.toFixed(2) + params.note.length')).toEqual([])
+  expect(said('return params.amount.length')).toEqual([expect.stringContaining("'length'")])
+  const marked = 'return params.'
+  const labels = service.complete({ text: marked, place: ofFunction }, marked.length).map(({ label }) => label)
+  expect(labels).toEqual(expect.arrayContaining(['amount', 'note']))
+  expect(labels).not.toContain('itemId')
+})

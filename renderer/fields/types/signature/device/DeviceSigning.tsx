@@ -4,6 +4,7 @@ import { type ReactNode, type Ref, type RefObject, useImperativeHandle, useMemo 
 import type { Ink } from '../../../../../shared/devices/ink.ts'
 import type { SignatureValue } from '../../../../../shared/fields/types/captured.ts'
 import { useSnackbar } from '../../../../ui/snackbar/SnackbarContext.tsx'
+import { CaptureReview } from '../../../kit/capture/CaptureReview.tsx'
 import { CaptureStage } from '../../../kit/capture/CaptureStage.tsx'
 import { DialogFoot } from '../../../kit/dialog/FieldDialog.tsx'
 import type { FieldDevices } from '../../../kit/FieldsContext.tsx'
@@ -123,26 +124,15 @@ function Preview({ ink, cancel, onRetry, onSave }: PreviewProps) {
   const { t } = useWidgetTranslation()
   const image = useMemo(() => inkPicture(ink, pictureSize), [ink])
   return (
-    <>
-      <CaptureStage
-        step="captured"
-        tone="done"
-        icon={<IconSignature size={32} />}
-        title={t('captures.signature.preview')}
-        hint={t('captures.signature.previewHint')}
-      >
-        <img className={classes.picture} {...pictureSize} src={image} alt={t('captures.signature.preview')} />
-      </CaptureStage>
-      <DialogFoot
-        tools={
-          <Button variant="default" leftSection={<IconRotate size={18} aria-hidden />} onClick={onRetry}>
-            {t('common.retry')}
-          </Button>
-        }
-      >
-        {cancel}
-        <Button onClick={() => onSave({ image, ink: writeInk(ink) })}>{t('common.save')}</Button>
-      </DialogFoot>
-    </>
+    <CaptureReview
+      icon={<IconSignature size={32} />}
+      title={t('captures.signature.preview')}
+      hint={t('captures.signature.previewHint')}
+      cancel={cancel}
+      onRetry={onRetry}
+      onSave={() => onSave({ image, ink: writeInk(ink) })}
+    >
+      <img className={classes.picture} {...pictureSize} src={image} alt={t('captures.signature.preview')} />
+    </CaptureReview>
   )
 }

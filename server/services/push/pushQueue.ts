@@ -1,0 +1,168 @@
+import type { Clock } from '../../../shared/clock.ts'
+import { type Cluster, ofPlatform } from '../../db/cluster/cluster.ts'
+import type { PlatformStore } from '../../db/platform/openPlatform.ts'
+import type { DuePush, PushTarget } from '../../db/platform/pushTypes.ts'
+import type { PlatformTx } from '../../db/platform/types.ts'
+import type { Background } from '../../system/background.ts'
+import { duties } from '../duties/duties.ts'
+import type { PushAbout, PushOutcome, PushSender, WaitingPush } from './pushOutcome.ts'
+
+const minute = 60_000
+/** How long one waits after each attempt that failed, in ms; after the last one it is given up. */
+const waits = [1, 5, 30, 120, 360].map(minutes => minutes * minute)
+/** A service may ask for as long as the longest. */
+const longestWait = Math.max(...waits) + minute
+/** A machine may sleep for a while, and its timers with it: the clock is looked at again after this, in ms. */
+const longestSleep = 60 * minute
+/** After something other than a push service failed, in ms. */
+const troubleWait = minute
+/** Services that are sent to at once, and what is sent to one of them at once: one that is slow holds up nobody else. */
+const mostServices = 32
+const mostAtOnce = 8
+
+export interface PushQueueParts {
+  platform: PlatformStore
+  clock: Clock
+  background: Background
+  /** The servers that share what is told: one of them sends. */
+  cluster: Cluster
+  senders: { readonly [Kind in PushTarget['kind']]: PushSender<PushTarget & { kind: Kind }> }
+  /** Whether its reader still comes in, and may read the record. */
+  mayHear(environmentId: string, about: PushAbout): Promise<boolean>
+  report(error: unknown): void
+}
+
+/**
+ * What is told to browsers and phones on its way: it waits in the platform's file, not in memory, and is tried again when its service fails,
+ * as late as that asks for, also after a restart. Each service has a lane of its own. Whoever stops between a service's answer and
+ * writing it down sends that one once more; who reads sees one, because it has the id of its notification. Of servers that share it one sends.
+ */
+export class PushQueue {
+  readonly #parts: PushQueueParts
+  readonly #lanes = new Set<string>()
+  readonly #closing = new AbortController()
+  #timer: NodeJS.Timeout | undefined
+  #isLooking = false
+  #isWoken = false
+
+  constructor(parts: PushQueueParts) {
+    this.#parts = parts
+    const { cluster } = parts
+    cluster.listen(news => {
+      const isPush = news.kind === 'changed' && news.environmentId === ofPlatform && news.table === 'pushes'
+      if (news.kind === 'missed' || (isPush && cluster.leases.holds(duties.pushes))) this.wake()
+    })
+    cluster.leases.onLeft(({ names }) => {
+      if (names.includes(duties.pushes)) this.wake()
+    })
+  }
+
+  /** Looks for what is due; at the start for what is of before. */
+  wake(): void {
+    this.#isWoken = true
+    if (this.#isLooking || this.#isClosed) return
+    this.#isLooking = true
+    clearTimeout(this.#timer)
+    this.#parts.background.run(this.#look())
+  }
+
+  /** What is being sent is broken off, and is for the next start with the rest. */
+  close(): void {
+    this.#closing.abort()
+    clearTimeout(this.#timer)
+  }
+
+  get #isClosed(): boolean {
+    return this.#closing.signal.aborted
+  }
+
+  get #isSending(): boolean {
+    return !this.#isClosed && this.#parts.cluster.leases.holds(duties.pushes)
+  }
+
+  async #look(): Promise<void> {
+    const { platform, clock, cluster, report } = this.#parts
+    let wait: number | undefined
+    try {
+      while (this.#isWoken && !this.#isClosed) {
+        this.#isWoken = false
+        if (!(await cluster.leases.take(duties.pushes))) return
+        for (const service of await platform.reads.pushes.dueServices(longestWait)) this.#follow(service)
+      }
+      const next = await platform.reads.pushes.nextDue()
+      if (next !== undefined) wait = Math.min(Math.max(next - clock.now(), 100), longestSleep)
+    } catch (error) {
+      report(error)
+      wait = troubleWait
+    } finally {
+      this.#isLooking = false
+    }
+    if (this.#isClosed) return
+    if (this.#isWoken) this.wake()
+    else if (wait !== undefined) this.#timer = setTimeout(() => this.wake(), wait).unref()
+  }
+
+  /** Where there are too many, the end of one wakes for the others. */
+  #follow(service: string): void {
+    if (this.#lanes.has(service) || this.#lanes.size >= mostServices) return
+    this.#lanes.add(service)
+    this.#parts.background.run(this.#lane(service))
+  }
+
+  async #lane(service: string): Promise<void> {
+    try {
+      while (this.#isSending && (await this.#sendSome(service)));
+      this.#lanes.delete(service)
+      this.wake()
+    } catch (error) {
+      this.#parts.report(error)
+      // What could not be written down would be sent without end.
+      setTimeout(() => {
+        this.#lanes.delete(service)
+        this.wake()
+      }, troubleWait).unref()
+    }
+  }
+
+  /** @returns whether there was something */
+  async #sendSome(service: string): Promise<boolean> {
+    const { platform } = this.#parts
+    const due = await platform.reads.pushes.due(service, longestWait, mostAtOnce)
+    if (due.length === 0) return false
+    const outcomes = await Promise.all(due.map(push => this.#send(push)))
+    if (this.#isClosed) return false
+    await platform.write(async tx => {
+      for (const [at, push] of due.entries()) await this.#note(tx, service, push, outcomes[at] as PushOutcome)
+    })
+    return true
+  }
+
+  async #send(push: DuePush): Promise<PushOutcome> {
+    const { senders, clock, report } = this.#parts
+    const { target, content } = push
+    if (target === undefined || content === undefined) return { kind: 'gone' }
+    if (push.endsAt <= clock.now()) return { kind: 'refused', failure: 'unreachable' }
+    try {
+      const { content: told, about } = JSON.parse(content) as WaitingPush
+      if (!(await this.#parts.mayHear(push.environmentId, about))) return { kind: 'withheld' }
+      const { signal } = this.#closing
+      return target.kind === 'web'
+        ? await senders.web.send(target, told, signal)
+        : await senders.fcm.send(target, told, signal)
+    } catch (error) {
+      report(error)
+      return { kind: 'later', failure: 'unreachable', ofService: false }
+    }
+  }
+
+  async #note({ pushes }: PlatformTx, service: string, push: DuePush, outcome: PushOutcome): Promise<void> {
+    if (outcome.kind === 'delivered' || outcome.kind === 'withheld') return pushes.delivered(push)
+    if (outcome.kind === 'gone') return pushes.unsubscribe(push.sessionId, push.environmentId)
+    if (outcome.kind === 'refused') return pushes.giveUp(push, outcome.failure)
+    const wait = waits[push.attempts]
+    const at = this.#parts.clock.now() + (outcome.after ?? wait ?? 0)
+    if (wait === undefined || at >= push.endsAt) await pushes.giveUp(push, outcome.failure)
+    else await pushes.delay(push, { at, failure: outcome.failure })
+    if (outcome.ofService) await pushes.delayService(service, at)
+  }
+}

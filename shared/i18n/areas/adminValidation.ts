@@ -1,0 +1,58 @@
+/** Of the texts of `shared/validation/messages.ts`, those that only designers and administrators meet. */
+export const es = {
+  invalidPattern:
+    'No es una expresión regular que se pueda usar. No se admiten (?=, (?!, (?<=, (?<! ni referencias como \\1, ni más de 1.000 repeticiones.',
+  lastSuperAdmin: 'Nadie más administra la plataforma. Da antes ese rol a otra persona que pueda entrar.',
+  invalidLocalName: 'Usa solo minúsculas y números.',
+  invalidRoute: 'Escribe una ruta como productos/:productoId, con cada parámetro una vez. No puede empezar con docs.',
+  invalidOrigin: 'Escribe direcciones como https://ejemplo.cl, una por línea, o *.',
+  invalidVariableName: 'Usa letras sin acento, números y _, y empieza con una letra.',
+  unverified:
+    'Falta verificar este dominio: agrega a su DNS el registro {{argument}} o pide a un superadministrador que lo asigne.',
+  notAKey: 'Elige un campo de texto sin valores repetidos.',
+  keyInUse: 'Otros registros lo nombran por este valor: {{argument}}.',
+  holdsValues: 'Hay personas con un dato en: {{argument}}.',
+  ownEdited: 'Cada persona puede cambiar este campo de su perfil, así que una regla no puede preguntar por él.',
+  limitedKind: 'La plataforma no ofrece este tipo en este ambiente.',
+  mailHostUnknown: 'No existe ningún servidor con este nombre.',
+  mailNoAnswer: 'En este puerto no responde ningún servidor de correo.',
+  mailNotEncrypted: 'El servidor no aceptó esta forma de cifrar la conexión.',
+  mailLoginNeeded: 'El servidor pide un usuario y una contraseña.',
+  mailLoginRefused: 'El servidor no aceptó el usuario y la contraseña (respuesta {{argument}}).',
+  mailSenderRefused: 'El servidor no acepta correos de este remitente (respuesta {{argument}}).',
+  mailRefused: 'El servidor aceptó la conexión, pero no el correo a tu dirección (respuesta {{argument}}).',
+  passwordAgain: 'Cambió el lugar adonde va la contraseña: escríbela de nuevo.',
+  keyAgain: 'Cambió el lugar adonde va la clave: escríbela de nuevo.',
+  modelNoAnswer: 'El servicio no contestó como se espera en esta dirección.',
+  modelRefused: 'El servicio rechazó este modelo (respuesta {{argument}}).',
+  modelKeyRefused: 'El servicio rechazó la clave (respuesta {{argument}}).',
+}
+
+export const en: typeof es = {
+  invalidPattern:
+    'Not a regular expression that can be used: (?=, (?!, (?<=, (?<!, references such as \\1 and more than 1,000 repetitions are not taken.',
+  lastSuperAdmin: 'Nobody else administers the platform. Give that role to somebody else who can log in first.',
+  invalidLocalName: 'Use only lowercase letters and digits.',
+  invalidRoute: 'Write a route such as products/:productId, with each parameter once. It cannot begin with docs.',
+  invalidOrigin: 'Write addresses such as https://example.com, one a line, or *.',
+  invalidVariableName: 'Use letters without accents, digits and _, and begin with a letter.',
+  unverified:
+    'This domain is not verified yet: add the record {{argument}} to its DNS, or ask a superAdmin to assign it.',
+  notAKey: 'Choose a text field without repeated values.',
+  keyInUse: 'Other records name it by this value: {{argument}}.',
+  holdsValues: 'People have a value in: {{argument}}.',
+  ownEdited: 'People can change this field of their profile themselves, so no rule can ask about it.',
+  limitedKind: 'The platform does not offer this type in this environment.',
+  mailHostUnknown: 'There is no server of this name.',
+  mailNoAnswer: 'No mail server answers at this port.',
+  mailNotEncrypted: 'The server did not take this way of encrypting the connection.',
+  mailLoginNeeded: 'The server asks for a user and a password.',
+  mailLoginRefused: 'The server did not take the user and the password (answer {{argument}}).',
+  mailSenderRefused: 'The server takes no mails of this sender (answer {{argument}}).',
+  mailRefused: 'The server took the connection, but not the mail to your address (answer {{argument}}).',
+  passwordAgain: 'Where the password goes was changed: write it again.',
+  keyAgain: 'Where the key goes was changed: write it again.',
+  modelNoAnswer: 'The service did not answer as expected at this address.',
+  modelRefused: 'The service refused this model (answer {{argument}}).',
+  modelKeyRefused: 'The service refused the key (answer {{argument}}).',
+}
