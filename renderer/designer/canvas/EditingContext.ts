@@ -71,8 +71,8 @@ export interface Canvas {
   told: Store<string>
   /** Where the context menu stands open, in px of the window. */
   menu: Store<{ x: number; y: number } | undefined>
-  /** True from a press until the pointer is up: what is focused meanwhile was chosen by the press already. */
-  pressing: { current: boolean }
+  /** The item under a press until the pointer is up: by the focus that the press gives it, it is not chosen again. */
+  pressing: { current: string | undefined }
 }
 
 export const CanvasContext = createContext<Canvas | undefined>(undefined)

@@ -35,8 +35,9 @@ function usePresses(item: Item, label: string) {
       const isOneOfSeveral = isPlain && selection.get().length > 1 && selection.get().includes(item._id)
       pressed.current = isOneOfSeveral ? { x: event.clientX, y: event.clientY } : undefined
       if (!isOneOfSeveral) actions.selectAll(chosenBy(event, canvas, item._id))
-      canvas.pressing.current = true
-      window.addEventListener('pointerup', () => setTimeout(() => (canvas.pressing.current = false)), { once: true })
+      canvas.pressing.current = item._id
+      const letGo = () => setTimeout(() => (canvas.pressing.current = undefined))
+      window.addEventListener('pointerup', letGo, { once: true })
       if (isPlain && (event.pointerType === 'mouse' || (event.target as Element).closest('[data-grip]'))) {
         actions.carry({ itemId: item._id, label, icon: actions.iconOf(item) }, event)
       }
@@ -96,7 +97,7 @@ function DesignItem({ item: presented, path, children }: ItemSlotProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved, resized and removed by keyboard
         tabIndex={0}
         onFocus={event => {
-          const isOwn = event.target === event.currentTarget && !pressing.current
+          const isOwn = event.target === event.currentTarget && pressing.current !== item._id
           if (isOwn && !selection.get().includes(item._id)) actions.select(item._id)
         }}
         onKeyDown={event => {

@@ -49,7 +49,7 @@ export function useViewEditing({ draft, size, sheet, scroller }: ViewEditingOpti
   const [selection] = useState(() => createStore<readonly string[]>([]))
   const [told] = useState(() => createStore(''))
   const [menu] = useState(() => createStore<{ x: number; y: number } | undefined>(undefined))
-  const pressing = useRef(false)
+  const pressing = useRef<string>(undefined)
   const latest = useRef({ document, size, directory })
   latest.current = { document, size, directory }
 

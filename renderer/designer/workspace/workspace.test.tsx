@@ -93,6 +93,8 @@ const open = async (answers: Answers = {}) => {
     },
   })
   await screen.findByRole('tab', { name: 'Agregar' })
+  // While code is on its way, React puts off what an event changes.
+  await waitFor(() => expect(screen.getAllByText('Hola')).toHaveLength(2))
   return page
 }
 
@@ -104,8 +106,13 @@ const openTree = async () => {
   fireEvent.click(tab('Árbol'))
   await screen.findByRole('tree')
 }
+/** Ends once all is drawn that it changes, also where code for that is on its way. */
+const drawn = (run: () => unknown) =>
+  act(async () => {
+    run()
+  })
 const press = (key: string, held: object = {}) =>
-  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...held })
+  drawn(() => fireEvent.keyDown(document.activeElement ?? document.body, { key, ...held }))
 
 test('the tree names the items as the canvas does, with their places, and marks what is wrong', async () => {
   await open()
@@ -130,36 +137,58 @@ test('the tree is searched without accents, and keeps what leads to a match', as
 test('arrows, Home, End and letters walk the tree, Enter selects, and the path to it stands below', async () => {
   await open()
   await openTree()
-  act(() => line('Órdenes del día').focus())
-  press('ArrowDown')
+  await drawn(() => line('Órdenes del día').focus())
+  await press('ArrowDown')
   expect(document.activeElement).toBe(line('Bienvenida'))
-  press('End')
+  await press('End')
   expect(document.activeElement).toBe(line('Componente eliminado, con problemas'))
-  press('a')
+  await press('a')
   expect(document.activeElement).toBe(line('Análisis'))
-  press('Enter')
+  await press('Enter')
   await waitFor(() => expect(line('Análisis').getAttribute('aria-selected')).toBe('true'))
   const path = within(screen.getByRole('navigation', { name: 'Elemento elegido' }))
   expect(path.getAllByRole('button').map(step => step.textContent)).toEqual(['Vista', 'Órdenes del día', 'Análisis'])
   fireEvent.click(path.getByRole('button', { name: 'Órdenes del día' }))
   await waitFor(() => expect(line('Órdenes del día').getAttribute('aria-selected')).toBe('true'))
-  press('ArrowLeft')
-  press('ArrowLeft')
+  await press('ArrowLeft')
+  await press('ArrowLeft')
   expect(lines()).toEqual(['Órdenes del día', 'Componente eliminado, con problemas'])
-  press('ArrowRight')
+  await press('ArrowRight')
   expect(lines()).toHaveLength(4)
 })
 
 test('with Alt, arrows move the item that has the focus, which keeps it; Delete takes it out', async () => {
   await open()
   await openTree()
-  act(() => line('Análisis').focus())
-  press('ArrowUp', { altKey: true })
+  await drawn(() => line('Análisis').focus())
+  await press('ArrowUp', { altKey: true })
   await waitFor(() => expect(lines().slice(1, 3)).toEqual(['Análisis', 'Bienvenida']))
   expect(document.activeElement).toBe(line('Análisis'))
-  press('Delete')
+  await press('Delete')
   await waitFor(() => expect(lines()).toHaveLength(3))
   expect(document.activeElement).toBe(line('Bienvenida'))
+})
+
+test('what has the focus is selected, however shortly after a press on something else', async () => {
+  await open()
+  const item = (id: string) => document.querySelector(`[data-canvas] [data-item="${id}"]`) as HTMLElement
+  const selected = () =>
+    [...document.querySelectorAll('[data-canvas] [data-selected]')].map(one => one.getAttribute('data-item'))
+  const pressOn = (id: string, held: object = {}) => {
+    fireEvent.pointerDown(item(id), { button: 0, ...held })
+    item(id).focus()
+    fireEvent.pointerUp(item(id))
+  }
+  await drawn(() => {
+    pressOn('c')
+    item('a').focus()
+  })
+  expect(selected()).toEqual(['a'])
+  // What a press takes out of the selection stays out, although it has the focus now.
+  await drawn(() => pressOn('b', { ctrlKey: true }))
+  expect(selected()).toEqual(['a', 'b'])
+  await drawn(() => pressOn('a', { ctrlKey: true }))
+  expect(selected()).toEqual(['b'])
 })
 
 test('panels are hidden and shown by keys and buttons, which say how they stand', async () => {
