@@ -73,19 +73,17 @@ test('[W4][W11][W13][W14] the dialog begins idle, shows what was chosen, stays w
   await expect(formOf(page, 'Ficha').getByRole('link', { name: 'Actademarzo.txt' })).toBeVisible()
 })
 
-test('[W10] the share that was sent is shown while a file is uploaded', async ({ page }) => {
+test('[W10] the share that was sent is shown while a file is uploaded', async ({ page, devTools }) => {
   await openForm(page)
   const dialog = await openDialog(page)
   await choose(dialog, 'grande.txt', 'x'.repeat(600 * 1024))
-  const network = await page.context().newCDPSession(page)
   const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 200 * 1024 }
-  await network.send('Network.emulateNetworkConditions', slow)
+  await devTools.send('Network.emulateNetworkConditions', slow)
   await send(dialog)
   const bar = dialog.getByRole('progressbar', { name: 'Subiendo grande.txt' })
   await expect(bar).toHaveAttribute('aria-valuenow', /^[1-9]\d?$/)
   await expect(bar).toBeVisible()
   await expect(dialog).toHaveCount(0)
-  await network.detach()
 })
 
 test('an upload is cancelled, and can be sent again from what was chosen', async ({ page }) => {

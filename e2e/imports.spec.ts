@@ -202,6 +202,7 @@ test('files of another kind and files that are too large are refused before anyt
 
 test('[W10] an upload shows its progress, can be cancelled, and is tried again when the connection was cut', async ({
   page,
+  devTools,
 }) => {
   await openImport(page)
   const sent = '**/files/*'
@@ -209,9 +210,8 @@ test('[W10] an upload shows its progress, can be cancelled, and is tried again w
   await choose(page, 'muchas.csv', many(100_000))
   await expect(page.getByRole('alert')).toContainText('La conexión se cortó. No se guardó nada.')
   await page.unroute(sent)
-  const network = await page.context().newCDPSession(page)
   const throttle = (uploadThroughput: number) =>
-    network.send('Network.emulateNetworkConditions', {
+    devTools.send('Network.emulateNetworkConditions', {
       offline: false,
       latency: 0,
       downloadThroughput: -1,
@@ -224,7 +224,7 @@ test('[W10] an upload shows its progress, can be cancelled, and is tried again w
   expect(Number(await bar.getAttribute('aria-valuenow'))).toBeLessThan(100)
   await page.getByRole('button', { name: 'Cancelar' }).click()
   await expect(page.getByRole('button', { name: 'Elegir archivo' })).toBeVisible()
-  await network.detach()
+  await throttle(-1)
   await choose(page, 'muchas.csv', many(1_000))
   await expect(page.getByText('1,000 filas · 2 columnas')).toBeVisible()
 })

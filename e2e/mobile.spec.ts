@@ -45,10 +45,10 @@ const drafts = (page: Page) =>
 
 test('[AC8] in the mobile app, what is read and pressed keeps clear of notches and of the bar of gestures', async ({
   page,
+  devTools,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets: { top: 47, right: 12, bottom: 34, left: 12 } })
+  await devTools.send('Emulation.setSafeAreaInsetsOverride', { insets: { top: 47, right: 12, bottom: 34, left: 12 } })
   await enter(page, `${environment.url}/visita`, ana)
   await expect(formOf(page, 'Visita')).toBeVisible()
   const ribbon = await page.getByRole('region', { name: 'Ambiente' }).boundingBox()

@@ -97,7 +97,7 @@ interface Kept {
 }
 
 /** A test whose `page` and `context` are the worker's kept ones. */
-export const test = chargedTest.extend<{ otherPage: Page }, { kept: Kept }>({
+export const test = chargedTest.extend<{ otherPage: Page; devTools: CDPSession }, { kept: Kept }>({
   kept: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are asked for from the pattern.
     async ({}, use) => {
@@ -115,6 +115,12 @@ export const test = chargedTest.extend<{ otherPage: Page }, { kept: Kept }>({
     await kept.own.reset()
   },
   page: async ({ context, kept }, use) => use(kept.own?.page ?? (await context.newPage())),
+  /** What Chromium's tools do to `page`: a screen or a network that they pretend ends with the test, also with one that fails. */
+  devTools: async ({ context, page }, use) => {
+    const devTools = await context.newCDPSession(page)
+    await use(devTools)
+    await devTools.detach()
+  },
   /** The window of a second browser, for somebody else. */
   otherPage: async ({ browser, kept, viewport }, use, { testId }) => {
     kept.other ??= await KeptBrowser.open(browser)
