@@ -46,8 +46,6 @@ export interface Received {
   /** What the sender says of itself: who he is written to, and with which key he signs. */
   readonly subject: string
   readonly key: string
-  /** In ms. */
-  readonly at: number
 }
 
 export type Answer = (response: ServerResponse) => void
@@ -99,7 +97,6 @@ export async function startPushService(): Promise<PushService> {
           headers: request.headers,
           content: JSON.parse(decrypted(body, request.headers, device)),
           ...told,
-          at: Date.now(),
         })
       } catch (error) {
         faults.push(String(error))

@@ -60,12 +60,12 @@ export interface PushReads {
   subscription(sessionId: string, environmentId: string): Awaitable<StoredSubscription | undefined>
   /** Those of some accounts in an environment. */
   recipients(environmentId: string, accountIds: readonly string[]): Awaitable<Recipient[]>
-  /** Services with something to be sent by now. @param longest wait, in ms: what waits for longer was put off by a clock that was wrong */
-  dueServices(longest: number): Awaitable<string[]>
+  /** Services with something to be sent by `now`. @param longest wait, in ms: what waits for longer was put off by a clock that was wrong */
+  dueServices(now: number, longest: number): Awaitable<string[]>
   /** What is to be sent by now through one service, in the order of writing. */
   due(service: string, longest: number, limit: number): Awaitable<DuePush[]>
-  /** When the next one is to be sent, of those that may not be sent now. */
-  nextDue(): Awaitable<number | undefined>
+  /** When the next one is to be sent, of those that may not be sent by `now`: after `dueServices` of the same `now` none is left out. */
+  nextDue(now: number): Awaitable<number | undefined>
 }
 
 export interface PushWrites extends PushReads {

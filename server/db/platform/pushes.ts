@@ -87,7 +87,7 @@ export function pushReads({ database, dialect, clock }: RepositoryContext, seal:
     )
     .orderBy(pushSubscriptions.sessionId)
     .prepare()
-  const times = (longest: number) => ({ now: clock.now(), tooFar: clock.now() + longest })
+  const times = (at: number, longest: number) => ({ now: at, tooFar: at + longest })
   const opened = ({ target, content, ...push }: Omit<DuePush, 'target' | 'content'> & Sealed): DuePush => {
     const place = [push.sessionId, push.environmentId] as const
     const address = seal.open(target, targetRow(...place))
@@ -106,9 +106,10 @@ export function pushReads({ database, dialect, clock }: RepositoryContext, seal:
     subscription: (ofSession, environment) => subscription.get({ sessionId: ofSession, environmentId: environment }),
     recipients: (environment, accountIds) =>
       recipients.all({ environmentId: environment, accountIds: JSON.stringify(accountIds) }),
-    dueServices: async longest => (await dueServices.all(times(longest))).map(({ service }) => service),
-    due: async (service, longest, limit) => (await due.all({ service, limit, ...times(longest) })).map(opened),
-    nextDue: async () => (await nextDue.get({ now: clock.now() }))?.at ?? undefined,
+    dueServices: async (at, longest) => (await dueServices.all(times(at, longest))).map(({ service }) => service),
+    due: async (service, longest, limit) =>
+      (await due.all({ service, limit, ...times(clock.now(), longest) })).map(opened),
+    nextDue: async at => (await nextDue.get({ now: at }))?.at ?? undefined,
   }
 }
 

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { jwtVerify } from 'jose'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EnvironmentFixture, environmentFixture } from '../../testing/environmentFixture.ts'
 import { markOf } from '../../testing/pushService.ts'
 import type { TestClient } from '../../testing/testClient.ts'
@@ -107,7 +107,7 @@ const tell = async (client: TestClient) => {
   const { environment } = await services.policy.fromOutside(host, 'shop')
   const of = { id: `n${++count}`, accountId: me._id, title: 'Pedido 5', text: 'Por 3.000', link: '/orders' }
   services.pushChannel.deliver(environment, [{ ...of, collectionId: null, recordId: null }])
-  await vi.waitFor(() => services.background.idle())
+  await services.background.idle()
 }
 
 test('[X9] a phone is told by its token, through the service that the platform is set to', async () => {

@@ -82,14 +82,18 @@ export class PushQueue {
 
   async #look(): Promise<void> {
     const { platform, clock, cluster, report } = this.#parts
+    const { pushes } = platform.reads
     let wait: number | undefined
     try {
+      let now = clock.now()
       while (this.#isWoken && !this.#isClosed) {
         this.#isWoken = false
         if (!(await cluster.leases.take(duties.pushes))) return
-        for (const service of await platform.reads.pushes.dueServices(longestWait)) this.#follow(service)
+        now = clock.now()
+        for (const service of await pushes.dueServices(now, longestWait)) this.#follow(service)
       }
-      const next = await platform.reads.pushes.nextDue()
+      // By a later clock, what became due since would be neither sent nor waited for.
+      const next = await pushes.nextDue(now)
       if (next !== undefined) wait = Math.min(Math.max(next - clock.now(), 100), longestSleep)
     } catch (error) {
       report(error)

@@ -296,10 +296,10 @@ async function callPushes({ reads: { pushes }, write, time }: Platform) {
     for (const id of ['u1', 'u2', 'u3']) await pushes.subscription(id, 'shop')
     await pushes.recipients('shop', ['a1', 'a2'])
     await pushes.recipients('shop', [])
-    await pushes.dueServices(day)
+    await pushes.dueServices(time.now, day)
     await pushes.due('service one', day, 10)
     await pushes.due('service two', day, 10)
-    await pushes.nextDue()
+    await pushes.nextDue(time.now)
   }
   await look()
   await write(async tx => {
