@@ -273,7 +273,7 @@ test('[X17] without a connection the chat says so, keeps what is written, and co
 
   isDown = false
   await retry.click()
-  await expect(lost).toHaveCount(0, { timeout: 8_000 })
+  await expect(lost).toHaveCount(0, { timeout: 20_000 })
   await failed.getByRole('button', { name: 'Reintentar' }).click()
   await expect(said(page)).toContainText(['Llegó rota', 'Mando una foto'])
   await expect(said(page).last()).toContainText('Enviado')

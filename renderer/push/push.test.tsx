@@ -70,8 +70,7 @@ const answers = (more: Answers = {}): Answers => ({
 })
 let told: string
 const open = (more: Answers = {}) => openPage({ path: '/profile', environmentId: 'demo', answers: answers(more) })
-const panel = async () =>
-  within(await screen.findByRole('region', { name: 'Notificaciones en este dispositivo' }, { timeout: 5_000 }))
+const panel = async () => within(await screen.findByRole('region', { name: 'Notificaciones en este dispositivo' }))
 
 beforeEach(async () => {
   told = await mark()
@@ -152,7 +151,7 @@ test('[X10] an environment that switches on by itself does so where the browser 
   const { registration, Notification } = standInBrowser('granted')
   state = { ...state, autoEnable: true }
   const { asked } = await open(withSetting({ autoEnableNotifications: true }))
-  await waitFor(() => expect(asked.some(({ name }) => name === 'subscribeToPush')).toBe(true), { timeout: 5_000 })
+  await waitFor(() => expect(asked.some(({ name }) => name === 'subscribeToPush')).toBe(true))
   expect(registration.pushManager.subscribe).toHaveBeenCalledOnce()
   expect(Notification.requestPermission).not.toHaveBeenCalled()
 })
@@ -161,9 +160,7 @@ test('[X11] an environment that asks first subscribes nobody before an answer', 
   const { registration, Notification } = standInBrowser('granted')
   state = { ...state, autoEnable: true, prompt: true }
   const { asked } = await open(withSetting({ autoEnableNotifications: true, notificationPrompt: true }))
-  const ask = within(
-    await screen.findByRole('region', { name: '¿Quieres recibir notificaciones?' }, { timeout: 5_000 }),
-  )
+  const ask = within(await screen.findByRole('region', { name: '¿Quieres recibir notificaciones?' }))
   expect(registration.pushManager.subscribe).not.toHaveBeenCalled()
   expect(Notification.requestPermission).not.toHaveBeenCalled()
   fireEvent.click(ask.getByRole('button', { name: 'Activar' }))
@@ -190,7 +187,7 @@ test.each([
   const subscription = await registration.pushManager.subscribe()
   await register()
   await open({ navigation: () => answer })
-  expect(await screen.findByRole('heading', { level: 1, name: title }, { timeout: 5_000 })).toBeDefined()
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined()
   await waitFor(() => expect(subscription.unsubscribe).toHaveBeenCalledOnce())
   expect(await registration.pushManager.getSubscription()).toBeNull()
 })

@@ -28,7 +28,7 @@ async function screenReadAt(moment: number) {
   const variables = { environmentId: 'demo', path: '/' }
   const queries = [viewByPathQuery, navigationQuery, gql`query IndicatorResult { indicatorResult }`]
   for (const query of queries) client.watchQuery({ query, variables }).subscribe(() => {})
-  await vi.waitFor(() => expect(asked).toHaveLength(3))
+  await expect.poll(() => asked).toHaveLength(3)
   const refresh = vi.fn()
   renderHook(() => useDefinitionChanges('demo', refresh), {
     wrapper: ({ children }) => <ApolloProvider client={client}>{children}</ApolloProvider>,
@@ -51,7 +51,7 @@ test('a later change brings all that is on screen anew, once', async () => {
   const { server, asked } = await screenReadAt(7)
   server.moment = 8
   server.tell(8)
-  await vi.waitFor(() => expect(asked.toSorted()).toEqual(['IndicatorResult', 'Navigation', 'ViewByPath']))
+  await expect.poll(() => asked.toSorted()).toEqual(['IndicatorResult', 'Navigation', 'ViewByPath'])
   server.tell(8)
   expect(asked.filter(name => name !== 'Navigation')).toHaveLength(2)
 })
@@ -59,5 +59,5 @@ test('a later change brings all that is on screen anew, once', async () => {
 test('when there will be no more news, all that is on screen is asked anew', async () => {
   const { server, asked } = await screenReadAt(7)
   server.end()
-  await vi.waitFor(() => expect(asked.toSorted()).toEqual(['IndicatorResult', 'Navigation', 'ViewByPath']))
+  await expect.poll(() => asked.toSorted()).toEqual(['IndicatorResult', 'Navigation', 'ViewByPath'])
 })

@@ -34,7 +34,7 @@ afterEach(cleanup)
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name, hidden: true }))
 const dialog = () => screen.findByRole('dialog')
 /** A second after it was answered. */
-const gone = () => waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull(), { timeout: 10_000 })
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull())
 
 test('[Z8] an alert says something and ends when it was read', async () => {
   const ended = dialogs.alert({ title: 'Listo', text: 'Todo se guardó.' })

@@ -52,7 +52,7 @@ const writeUntil = (holds: () => boolean) =>
         await order()
         return holds()
       },
-      { timeout: 5_000, interval: 20 },
+      { timeout: 30_000, interval: 20 },
     )
     .toBe(true)
 const heardSomething = (heard: Heard) => writeUntil(() => heard.changes.length > 0)

@@ -37,6 +37,6 @@ test('it is fetched before it is opened, with what it asks for then', async () =
   const prepare = vi.fn(async () => {})
   const given = { label: 'Firma', onClose: () => {} }
   await draw(<LaterDialog code={loadedLater<Given>(load)} open={false} given={given} prepare={prepare} />)
-  await vi.waitFor(() => expect([load.mock.calls.length, prepare.mock.calls.length]).toEqual([1, 1]), 5_000)
+  await vi.waitFor(() => expect([load.mock.calls.length, prepare.mock.calls.length]).toEqual([1, 1]), 30_000)
   expect(screen.queryByText('Firma en el diálogo')).toBeNull()
 })
