@@ -16,6 +16,10 @@ import { run } from './scripts/boot/run.mjs'
 const root = dirname(fileURLToPath(import.meta.url))
 const onPath = join(root, 'node_modules', '.bin')
 
+const buildingFailed =
+  'Building failed for the reason above: delete the folder node_modules and give the same command again, ' +
+  'which installs and builds everything anew.'
+
 /** @param {string} text */
 const say = text => process.stderr.write(`${text}\n`)
 
@@ -61,8 +65,9 @@ async function prepare({ built, needs }, flags) {
     if (installed !== 0) stop('', installed)
     if (!built) return
     const nodePath = node()
-    const code = await build({ root, node: nodePath, env: environment(nodePath), say })
-    if (code !== 0) stop('Building failed; the reason is above.', code)
+    const { code, interrupted } = await build({ root, node: nodePath, env: environment(nodePath), say })
+    if (interrupted) stop('', code)
+    if (code !== 0) stop(buildingFailed)
   })
 }
 

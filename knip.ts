@@ -4,7 +4,7 @@ const cssReference = /(?:@import|url\()\s*["']([^"']+)["']/g
 
 export default {
   entry: [
-    'scripts/*.ts',
+    'scripts/*.{ts,mjs}',
     'server/main.ts',
     'server/scripts/worker.ts',
     'server/services/*/child/*Child.ts',

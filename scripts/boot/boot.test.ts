@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -82,6 +82,14 @@ describe('bootstrap', () => {
     expect(tree.log().slice(firstStart.length + 1)).toEqual(firstStart)
   })
 
+  test('installs again when a start needs other packages', async () => {
+    await startAndStop()
+    const packages = readFileSync(join(tree.folder, 'scripts/boot/packages.mjs'), 'utf8')
+    tree.write('scripts/boot/packages.mjs', `${packages}// and one more\n`)
+    await startAndStop()
+    expect(tree.log()).toEqual([...firstStart, 'ci'])
+  })
+
   test('takes over the lock of a start that was killed while installing', async () => {
     const killed = start(['start'], { TEST_INSTALL_MS: '600000' })
     await killed.printed('Installing packages')
@@ -104,6 +112,28 @@ describe('bootstrap', () => {
     const failed = start(['start'], { TEST_INSTALL_FAILS: '1' })
     expect(await failed.ended).toBe(7)
     expect(failed.output()).toContain('Installing packages failed')
+    await startAndStop()
+  })
+
+  test.each([
+    ['of its sources', { TEST_BUILD_FAILS: '1' }, undefined, 'Nothing is called so'],
+    [
+      'of a package that is missing',
+      {},
+      "import 'a-package-that-is-gone'",
+      "Cannot find package 'a-package-that-is-gone'",
+    ],
+  ])('a build that fails because %s ends the start with what to do', async (_, env, builders, reason) => {
+    const whole = readFileSync(join(tree.folder, 'scripts/builders.ts'), 'utf8')
+    if (builders !== undefined) tree.write('scripts/builders.ts', builders)
+    const failed = start(['start'], env)
+    expect(await failed.ended).toBe(1)
+    expect(failed.output()).toContain(reason)
+    expect(failed.output().trimEnd()).toMatch(
+      /\nBuilding failed for the reason above: delete the folder node_modules .*$/,
+    )
+    expect(failed.output()).not.toMatch(/^\s+at /m)
+    tree.write('scripts/builders.ts', whole)
     await startAndStop()
   })
 

@@ -3,33 +3,42 @@ import { join } from 'node:path'
 import { digest, readStamp } from './digest.mjs'
 import { run } from './run.mjs'
 
+/** What builds, for every target; the packages that it bundles are in the lock file. */
+export const builders = [
+  'vite.config.ts',
+  'scripts/build.ts',
+  'scripts/builders.ts',
+  'scripts/vite',
+  'package-lock.json',
+]
+
 /**
- * What is built before anything runs, and what it is made of. The packages it bundles are in the lock file.
+ * What is built before anything runs, and what it is made of beside what builds it.
  * @type {{ name: string, label: string, sources: string[], result: string }[]}
  */
-const targets = [
+export const targets = [
   {
     name: 'renderer',
     label: 'the screens',
-    sources: ['renderer', 'shared', 'vite.config.ts', 'scripts/build.ts', 'package-lock.json'],
+    sources: ['renderer', 'shared'],
     result: 'dist/renderer/index.html',
   },
   {
     name: 'desktop',
     label: 'the desktop window',
-    sources: ['electron', 'shared', 'scripts/build.ts', 'package-lock.json'],
+    sources: ['electron', 'shared'],
     result: 'dist/main.js',
   },
   {
     name: 'scripts',
     label: 'what scripts find',
-    sources: ['server/scripts/inside', 'shared', 'scripts/build.ts', 'package-lock.json'],
+    sources: ['server/scripts/inside', 'shared'],
     result: 'dist/scripts/surface.js',
   },
   {
     name: 'frames',
     label: 'what Vue blocks run in',
-    sources: ['renderer/vueFrame', 'shared', 'scripts/build.ts', 'package-lock.json'],
+    sources: ['renderer/vueFrame', 'shared'],
     result: 'dist/frames/vue.html',
   },
 ]
@@ -40,7 +49,7 @@ function outdated(root) {
     .map(target => ({
       ...target,
       stamp: join(root, 'dist', `.${target.name}-built`),
-      digest: digest(root, target.sources),
+      digest: digest(root, [...target.sources, ...builders]),
     }))
     .filter(({ result, stamp, digest }) => !existsSync(join(root, result)) || readStamp(stamp) !== digest)
 }
@@ -52,16 +61,17 @@ export const isBuilt = root => outdated(root).length === 0
  * Builds what has changed since the last build. To be called under the bootstrap's lock.
  *
  * @param {{ root: string, node: string, env: NodeJS.ProcessEnv, say: (text: string) => void }} build
- * @returns {Promise<number>} exit code
+ * @returns {Promise<{ code: number, interrupted: boolean }>} how the last of it ended; code 0 also when there was nothing to do
  */
 export async function build({ root, node, env, say }) {
   for (const target of outdated(root)) {
     say(`Building ${target.label}…`)
     rmSync(target.stamp, { force: true })
-    const { code } = await run(node, ['scripts/build.ts', target.name], { cwd: root, env, stdio: ['ignore', 2, 2] })
-    if (code !== 0) return code
+    const ended = await run(node, ['scripts/build.ts', target.name], { cwd: root, env, stdio: ['ignore', 2, 2] })
+    if (ended.code > 128 && !ended.interrupted) say('It was killed, as a machine does that is short of memory.')
+    if (ended.code !== 0) return ended
     mkdirSync(join(root, 'dist'), { recursive: true })
     writeFileSync(target.stamp, target.digest)
   }
-  return 0
+  return { code: 0, interrupted: false }
 }

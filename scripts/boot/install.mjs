@@ -25,13 +25,20 @@ const paths = root => ({
   lock: join(root, 'package-lock.json'),
 })
 
-/** @param {string} root */
-const wanted = root => `${process.platform}-${process.arch} ${digest(root, ['package-lock.json'])}`
+/**
+ * What the stamp says of an installation that is complete. Which packages belong to less than all, `packages.mjs` says.
+ *
+ * @param {string} root @param {Extent} extent
+ */
+function wanted(root, extent) {
+  const sources = ['package-lock.json', ...(extent === 'all' ? [] : ['scripts/boot/packages.mjs'])]
+  return `${process.platform}-${process.arch} ${digest(root, sources)} ${extent}`
+}
 
 /** What the last installation left, of the present lock file. @param {string} root */
 function installedExtent(root) {
   const stamp = readStamp(paths(root).stamp)
-  return extents.find(extent => stamp === `${wanted(root)} ${extent}`)
+  return extents.find(extent => stamp === wanted(root, extent))
 }
 
 /** @param {string} root @param {Extent} extent */
@@ -100,7 +107,7 @@ export async function install(installation) {
   if (isInstalled(root, extent)) return 0
   const { stamp } = paths(root)
   if (isUpToDateWithoutStamp(root)) {
-    writeFileSync(stamp, `${wanted(root)} all`)
+    writeFileSync(stamp, wanted(root, 'all'))
     return 0
   }
   const isMore = installedExtent(root) !== undefined
@@ -111,7 +118,7 @@ export async function install(installation) {
   )
   rmSync(stamp, { force: true })
   const code = extent === 'all' ? await installAll(installation, isMore) : await installReduced(installation, extent)
-  if (code === 0) writeFileSync(stamp, `${wanted(root)} ${extent}`)
+  if (code === 0) writeFileSync(stamp, wanted(root, extent))
   else say(`Installing packages failed: npm ended with code ${code}. Its reason is above; starting again tries again.`)
   return code
 }

@@ -1,16 +1,17 @@
 /**
  * What is installed: what a start on the web needs, that with the desktop window, or everything that developing takes.
  * @typedef {'start' | 'desktop' | 'all'} Extent
- * @typedef {{ version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean } & Dependencies} LockedPackage
- * @typedef {{ packages: Record<string, LockedPackage> } & Record<string, unknown>} LockFile
+ * @typedef {{ version?: string, optional?: boolean, devOptional?: boolean, peerDependenciesMeta?: Record<string, { optional?: boolean }> } & Dependencies} LockedPackage
+ * @typedef {{ packages: Record<string, Manifest> } & Record<string, unknown>} LockFile
  * @typedef {{ [group in typeof groups[number]]?: Record<string, string> }} Dependencies
+ * @typedef {{ devDependencies?: Record<string, string> } & LockedPackage} Manifest
  */
 
 /** Each has all that the one before it has. @type {readonly Extent[]} */
 export const extents = ['start', 'desktop', 'all']
 
 /** What the screens and the desktop bridge are built with. */
-const buildTools = ['@vitejs/plugin-react', 'esbuild', 'postcss', 'postcss-preset-mantine', 'vite']
+const buildTools = ['@vitejs/plugin-react', 'esbuild', 'postcss', 'postcss-preset-mantine', 'typescript', 'vite']
 
 /** Packages for developing that an extent needs beside those that run. @type {Record<Exclude<Extent, 'all'>, readonly string[]>} */
 const tools = { start: buildTools, desktop: [...buildTools, 'electron'] }
@@ -26,7 +27,15 @@ function locate({ packages }, from, name) {
   }
 }
 
-/** Paths of packages and of all that they depend on. @param {LockFile} lock @param {readonly string[]} names */
+/** Names of what npm installs for a package: nobody gets an optional peer who does not ask for it. @param {LockedPackage} locked */
+function dependenciesOf(locked) {
+  const isOptionalPeer = (/** @type {string} */ name) => locked.peerDependenciesMeta?.[name]?.optional === true
+  const names = groups.flatMap(group => Object.keys(locked[group] ?? {}))
+  const own = { ...locked.dependencies, ...locked.optionalDependencies }
+  return names.filter(name => name in own || !isOptionalPeer(name))
+}
+
+/** Paths of packages and of all that is installed for them. @param {LockFile} lock @param {readonly string[]} names */
 export function closure(lock, names) {
   /** @type {Set<string>} */
   const found = new Set()
@@ -35,13 +44,12 @@ export function closure(lock, names) {
     const path = left.pop()
     if (path === undefined || found.has(path)) continue
     found.add(path)
-    const locked = lock.packages[path] ?? {}
-    for (const group of groups) for (const name of Object.keys(locked[group] ?? {})) left.push(locate(lock, path, name))
+    for (const name of dependenciesOf(lock.packages[path] ?? {})) left.push(locate(lock, path, name))
   }
   return found
 }
 
-/** @template {{ devDependencies?: Record<string, string> }} Manifest @param {Manifest} manifest @param {readonly string[]} names */
+/** @param {Manifest} manifest @param {readonly string[]} names */
 const withTools = (manifest, names) => ({
   ...manifest,
   devDependencies: Object.fromEntries(
@@ -52,17 +60,19 @@ const withTools = (manifest, names) => ({
 /**
  * The project's manifest and lock file with no more packages than an extent needs; versions and places stay.
  *
- * @param {{ devDependencies?: Record<string, string> }} manifest
+ * @param {Manifest} manifest
  * @param {LockFile} lock
  * @param {Exclude<Extent, 'all'>} extent
  */
 export function reduced(manifest, lock, extent) {
   const names = tools[extent]
-  const needed = closure(lock, names)
-  const packages = Object.entries(lock.packages).filter(([path, { dev }]) => dev !== true || needed.has(path))
-  const root = withTools(/** @type {typeof manifest} */ (lock.packages[''] ?? {}), names)
+  const needed = closure(lock, [...dependenciesOf(manifest), ...names])
+  const packages = Object.entries(lock.packages).filter(([path]) => needed.has(path))
   return {
     manifest: withTools(manifest, names),
-    lock: { ...lock, packages: { ...Object.fromEntries(packages), '': root } },
+    lock: {
+      ...lock,
+      packages: { '': withTools(lock.packages[''] ?? {}, names), ...Object.fromEntries(packages) },
+    },
   }
 }

@@ -19,18 +19,22 @@ mkdirSync(dirname(node), { recursive: true })
 if (!existsSync(node)) symlinkSync(process.env.TEST_NODE, node)
 `
 
-const build = `
+/** Stands for the builders. */
+const builders = `
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
-const [name] = process.argv.slice(2)
-appendFileSync('log', 'build ' + name + '\\n')
-for (const folder of ['dist/renderer', 'dist/scripts', 'dist/frames']) mkdirSync(folder, { recursive: true })
 const results = {
   renderer: 'dist/renderer/index.html',
   desktop: 'dist/main.js',
   scripts: 'dist/scripts/surface.js',
   frames: 'dist/frames/vue.html',
 }
-writeFileSync(results[name], 'built')
+const builder = (name, result) => async () => {
+  appendFileSync('log', 'build ' + name + '\\n')
+  if (process.env.TEST_BUILD_FAILS) throw new Error('Nothing is called so\\n    at bundler (bundler.js:1:1)')
+  for (const folder of ['dist/renderer', 'dist/scripts', 'dist/frames']) mkdirSync(folder, { recursive: true })
+  writeFileSync(result, 'built')
+}
+export const builders = Object.fromEntries(Object.entries(results).map(([name, result]) => [name, builder(name, result)]))
 `
 
 /** `--exit`: ends before it is up; `--falls`: ends by a fault, the first time. */
@@ -59,7 +63,7 @@ export interface Start {
   printed(text: string): Promise<void>
 }
 
-/** A small project started by the real bootstrap, with stand-ins for npm, the build and the server. */
+/** A small project started by the real bootstrap, with stand-ins for npm, the builders and the server. */
 export function projectTree() {
   const folder = mkdtempSync(join(tmpdir(), 'telar-boot-'))
   const write = (path: string, content: string) => {
@@ -74,7 +78,8 @@ export function projectTree() {
   write('package-lock.json', '{ "packages": {} }')
   write('renderer/main.tsx', '')
   write('npm-cli.js', npmCli)
-  write('scripts/build.ts', build)
+  cpSync(join(root, 'scripts/build.ts'), join(folder, 'scripts/build.ts'))
+  write('scripts/builders.ts', builders)
   write('server/main.ts', server)
 
   const node = pinnedNode(root) ?? process.execPath
