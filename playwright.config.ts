@@ -1,6 +1,7 @@
 import { availableParallelism, totalmem } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { chromiumLaunch, findHeadlessShell, quickStart } from './e2e/chromium.ts'
+import { reportPath } from './scripts/testing/reportPaths.ts'
 
 /** Each one is a server with its databases and a browser: two where there is room for them. */
 const workers = availableParallelism() > 1 && totalmem() > 6e9 ? 2 : 1
@@ -21,7 +22,7 @@ export default defineConfig({
   workers,
   timeout: 120_000,
   expect: { timeout: 30_000 },
-  reporter: [['list'], ['json', { outputFile: 'reports/playwright.json' }]],
+  reporter: [['list'], ['json', { outputFile: reportPath('playwright') }]],
   use: {
     // What waits for ever leaves no picture behind: the page is gone with its test.
     actionTimeout: 90_000,

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { reportPath } from './scripts/testing/reportPaths.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -51,7 +52,7 @@ export default defineConfig({
     pool: 'forks',
     // One less than there are processors would leave one of two idle.
     maxWorkers: availableParallelism(),
-    reporters: ['default', ['json', { outputFile: 'reports/vitest.json' }]],
+    reporters: ['default', ['json', { outputFile: reportPath('vitest') }], './scripts/testing/strayErrors.ts'],
     allowOnly: false,
     projects: [
       ...projects('node', node, '{shared,server,electron,scripts,bench}/**/*.test.ts'),

@@ -12,6 +12,8 @@ export interface Outcome {
 export interface RunOptions {
   /** What it prints is kept instead of shown. */
   readonly captured?: boolean
+  /** Where it runs; default: the project's. */
+  readonly folder?: string
   /** Instead of this process's own. */
   readonly environment?: NodeJS.ProcessEnv | undefined
 }
@@ -20,10 +22,10 @@ export interface RunOptions {
 export function runScript(
   script: string,
   args: string[],
-  { captured = false, environment }: RunOptions = {},
+  { captured = false, folder = root, environment }: RunOptions = {},
 ): Promise<Outcome> {
   const child = spawn(process.execPath, [script, ...args], {
-    cwd: root,
+    cwd: folder,
     env: environment,
     stdio: captured ? ['ignore', 'pipe', 'pipe'] : 'inherit',
   })

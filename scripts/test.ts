@@ -1,64 +1,31 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { root, runScript } from './command.ts'
+import { dirname } from 'node:path'
+import { root } from './command.ts'
 import { CpuMeter } from './cpuTime.ts'
 import { type Asked, readArguments } from './testArguments.ts'
-import { addCounts, type Counts, countPlaywright, countVitest } from './testCounts.ts'
 import { fileTimesPath, readFileTimes } from './testing/fileTimes.ts'
 import { makeMemoryFolder } from './testing/memoryFolder.ts'
+import { playwright, type Runner, runTests, vitest } from './testLooks.ts'
 import { missingPrograms } from './testPrograms.ts'
-
-interface Runner {
-  readonly script: string
-  readonly args: string[]
-  readonly report: string
-  readonly count: (report: unknown, root: string) => Counts
-  /** Added to what this process has. */
-  readonly environment?: Readonly<Record<string, string>>
-}
-
-const vitest = { script: 'vitest/vitest.mjs', args: ['run'], report: 'reports/vitest.json', count: countVitest }
-const playwright = {
-  script: '@playwright/test/cli.js',
-  args: ['test'],
-  report: 'reports/playwright.json',
-  count: countPlaywright,
-}
+import { tellVerdict } from './testVerdict.ts'
 
 /** Over the other engine only at full size: each statement goes to another process and back. */
 const alsoOnPostgres = ['graphql', 'services/policy', 'services/applicationFiles', 'services/backups']
 
 const onPostgres: Runner = {
   ...vitest,
-  args: [...vitest.args, ...alsoOnPostgres.map(path => `server/${path}`)],
+  paths: alsoOnPostgres.map(path => `server/${path}`),
   environment: { TELAR_TEST_ENGINE: 'postgres', TELAR_TEST_SCALE: '1' },
 }
 
 /** What runs for what was asked: everything, or just the files that were named. */
 function runnersFor({ unit, browser, isLong }: Asked): Runner[] {
   if (unit.length + browser.length === 0) return isLong ? [vitest, onPostgres, playwright] : [vitest, playwright]
-  const runners: [Runner, readonly string[]][] = [
-    [vitest, unit],
-    [playwright, browser],
+  const runners: Runner[] = [
+    { ...vitest, paths: unit },
+    { ...playwright, paths: browser },
   ]
-  return runners
-    .filter(([, paths]) => paths.length > 0)
-    .map(([runner, paths]) => ({ ...runner, args: [...runner.args, ...paths] }))
-}
-
-const none: Counts = { passed: 0, skipped: 0, failures: [] }
-
-/** A runner that ended badly without naming a failed test counts as one failure: the total must not look clean. */
-async function runTests({ script, args, report, count, environment }: Runner): Promise<Counts> {
-  const path = join(root, report)
-  await rm(path, { force: true })
-  const { code } = await runScript(join(root, 'node_modules', script), args, {
-    environment: { ...process.env, ...environment },
-  })
-  const counts = existsSync(path) ? count(JSON.parse(readFileSync(path, 'utf8')), root) : none
-  if (code === 0 || counts.failures.length > 0) return counts
-  return { ...counts, failures: [`${script} ended with ${code}`] }
+  return runners.filter(({ paths }) => paths.length > 0)
 }
 
 function printTimes() {
@@ -92,17 +59,15 @@ console.log(randomness)
 const began = performance.now()
 const meter = new CpuMeter()
 const looking = setInterval(() => meter.look(), 1000)
-let total = none
-for (const runner of runners) total = addCounts(total, await runTests(runner))
+const verdict = await runTests(root, runners, asked)
 clearInterval(looking)
 
 if (asked.times) printTimes()
 console.log(randomness)
 const minutes = (seconds: number) => (seconds / 60).toFixed(1)
 console.log(`${minutes((performance.now() - began) / 1000)} minutes, ${minutes(meter.look())} of CPU`)
-for (const failure of total.failures) console.log(`✘ ${failure}`)
-console.log(`${total.passed} passed, ${total.failures.length} failed, ${total.skipped} skipped`)
-process.exitCode = total.failures.length === 0 ? 0 : 1
+for (const line of tellVerdict(verdict)) console.log(line)
+process.exitCode = verdict.failures.length === 0 ? 0 : 1
 // PostgreSQL may still be taking its own folder out of it; what cannot be removed goes with the next run.
 if (folder !== undefined)
   await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }).catch(() => undefined)

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { readArguments } from './testArguments.ts'
 
 test('no path asks for every test', () => {
-  expect(readArguments(['--long'])).toEqual({ unit: [], browser: [], isLong: true, times: false })
+  expect(readArguments(['--long'])).toEqual({ unit: [], browser: [], isLong: true, twice: false, times: false })
+})
+
+test('what failed is looked at again, unless once was asked for', () => {
+  expect(readArguments([])).toMatchObject({ twice: true })
+  expect(readArguments(['--once', 'shared'])).toMatchObject({ twice: false })
 })
 
 test('paths go to the runner that they are of', () => {
@@ -11,6 +16,7 @@ test('paths go to the runner that they are of', () => {
     unit: ['shared/ids.test.ts', 'renderer/ui'],
     browser: ['e2e/tables.spec.ts', 'tables.spec.ts'],
     isLong: false,
+    twice: true,
     times: true,
   })
 })
@@ -20,6 +26,7 @@ test('the attack with wrong requests is a test of its own', () => {
     unit: ['server/fuzz.test.ts'],
     browser: [],
     isLong: true,
+    twice: false,
     times: false,
   })
 })

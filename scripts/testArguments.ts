@@ -6,11 +6,13 @@ export interface Asked {
   readonly browser: readonly string[]
   /** At full size. */
   readonly isLong: boolean
+  /** What failed is looked at again. */
+  readonly twice: boolean
   /** Tell which files cost the most CPU. */
   readonly times: boolean
 }
 
-const flags = ['--long', '--fuzz', '--times']
+const flags = ['--once', '--long', '--fuzz', '--times']
 const fuzz = 'server/fuzz.test.ts'
 
 /** @returns what is asked, or a sentence that says what cannot be understood */
@@ -24,6 +26,7 @@ export function readArguments(args: readonly string[]): Asked | string {
     unit: paths.filter(path => !isOfBrowser(path)),
     browser: paths.filter(isOfBrowser),
     isLong: args.includes('--long'),
+    twice: !args.includes('--long') && !args.includes('--once'),
     times: args.includes('--times'),
   }
 }
