@@ -1,9 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { EventEmitter, once } from 'node:events'
 import { join } from 'node:path'
-import { type Browser, chromium, expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { pinnedNode } from '../../electron/pinnedNode.mjs'
 import type { StandInCommand, StandInEvent } from '../electron-stand-in/protocol.ts'
+import { observe } from './observer.ts'
 
 const root = join(import.meta.dirname, '../..')
 const register = join(root, 'e2e/electron-stand-in/register.ts')
@@ -53,7 +54,7 @@ export class DesktopApp {
 
   /** Pages of its windows, in the order of their opening. */
   async windows(): Promise<Page[]> {
-    this.#browser ??= await chromium.connectOverCDP(await this.#endpoint)
+    this.#browser ??= await observe(await this.#endpoint)
     const pages = this.#browser.contexts().flatMap(context => context.pages())
     // Chromium starts with an empty tab of its own, which is no window of the application.
     return pages.filter(page => page.url() !== 'about:blank')

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, type Page } from '@playwright/test'
 import { greeting, loggedIn, test } from './fixtures.ts'
 
@@ -68,7 +69,11 @@ test('a page cannot leave our server, and a frame cannot show another', async ({
 
 test('a page of ours opens in a window of its own', async ({ opened: { app } }) => {
   const page = await loggedIn(app)
-  await page.evaluate(() => void window.open('/'))
+  // It asks for nothing before the application has it ready, however long that takes.
+  app.process.kill('SIGSTOP')
+  await page.evaluate(() => void setTimeout(() => window.open('/')))
+  await pause(500)
+  app.process.kill('SIGCONT')
   await expect.poll(async () => (await app.windows()).length).toBe(2)
   const [, second] = await app.windows()
   if (second === undefined) throw new Error('There is no second window')
