@@ -12,6 +12,7 @@ import { writtenName } from '../../shared/devices/emulators/writtenName.ts'
 import type { DeviceKind } from '../../shared/devices/serial/serialPort.ts'
 import { listUsbPorts, NodeSerialPorts } from './nodeSerialPorts.ts'
 import { nodeTimers } from './nodeTimers.ts'
+import { promptHangUps } from './promptHangUps.ts'
 import { PseudoTerminal } from './testing/pseudoTerminal.ts'
 
 const lines: PseudoTerminal[] = []
@@ -83,6 +84,21 @@ test.each(['waitingForSignature', 'writing'])('pulled out at "%s", the tablet is
     onWaiting(tablet)(state)
   }
   expect(await failureOf(captures.signature({ reason: '' }, control))).toBe('unplugged')
+})
+
+test('a port says that its device is gone, also to who asks for more only then', async () => {
+  const { line } = hung(pad(), 'tablet')
+  const port = await promptHangUps.open({ path: line.path, baudRate: 9_600 })
+  line.unplug()
+  const isThere = () =>
+    port.getBaudRate().then(
+      () => true,
+      () => false,
+    )
+  await expect.poll(isThere).toBe(false)
+  await expect(port.read(Buffer.alloc(8), 0, 8)).rejects.toThrow('The line was hung up')
+  await port.close()
+  await expect(port.read(Buffer.alloc(8), 0, 8)).rejects.toMatchObject({ canceled: true })
 })
 
 test('a cancelled capture leaves the port to the next one, and a held one is busy', async () => {

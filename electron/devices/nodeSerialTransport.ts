@@ -1,6 +1,7 @@
 import { SerialPort } from 'serialport'
 import { DeviceError } from '../../shared/devices/deviceError.ts'
 import type { SerialLine, SerialListener, SerialTransport } from '../../shared/devices/serial/serialPort.ts'
+import { promptHangUps } from './promptHangUps.ts'
 
 /** What systems say of a port that another program holds. */
 const heldBy = /cannot lock port|access denied|resource busy/i
@@ -12,7 +13,8 @@ export async function openNodeSerial(
   { baudRate, parity }: SerialLine,
   listener: SerialListener,
 ): Promise<SerialTransport> {
-  const port = new SerialPort({ path, baudRate, parity, dataBits: 8, stopBits: 1, autoOpen: false })
+  const line = { path, baudRate, parity, dataBits: 8, stopBits: 1, autoOpen: false } as const
+  const port = new SerialPort({ ...line, binding: promptHangUps })
   await new Promise<void>((resolve, reject) => port.open(error => (error ? reject(openingError(error)) : resolve())))
   let isClosing = false
   port.on('data', (chunk: Buffer) => listener.received(chunk))
