@@ -8,19 +8,9 @@ export interface Counted {
 
 type Counts = ReturnType<Counted['counts']>
 
-/** Pages that count already: a page is kept from one test to the next. */
-const counting = new WeakMap<Page, Counts>()
-
 /** Counts presses and keys from now on, wherever the page goes. */
 export async function countGestures(page: Page): Promise<Counted> {
-  const counts = counting.get(page) ?? (await startCounting(page))
-  Object.assign(counts, { clicks: 0, keys: 0 })
-  return { counts: () => ({ ...counts }) }
-}
-
-async function startCounting(page: Page): Promise<Counts> {
-  const counts = { clicks: 0, keys: 0 }
-  counting.set(page, counts)
+  const counts: Counts = { clicks: 0, keys: 0 }
   await page.exposeFunction('countGesture', (kind: keyof Counts) => {
     counts[kind] += 1
   })
@@ -30,5 +20,5 @@ async function startCounting(page: Page): Promise<Counts> {
     window.addEventListener('pointerdown', count('clicks'), true)
     window.addEventListener('keydown', count('keys'), true)
   })
-  return counts
+  return { counts: () => ({ ...counts }) }
 }
