@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { getPriority } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { notFound } from '../../shared/errors.ts'
 import { lowPriority } from '../system/lowerPriority.ts'
@@ -125,6 +126,27 @@ describe('limits', () => {
     expect(await code('return "x".repeat(99)', { limits })).toEqual(failure('tooLarge'))
     await expect(code('', { limits: { wallMs: Number.NaN } })).rejects.toThrow(RangeError)
     await expect(code('x'.repeat(1_000_001))).rejects.toMatchObject({ code: 'BadRequest' })
+  })
+})
+
+describe.skipIf(process.platform !== 'linux')('the time that a run computes', () => {
+  test('is also that of cleaning its HTML', async () => {
+    const source = { template: "<%- '<b>'.repeat(300_000) %>", htmlFor: 'page' } as const
+    const limits = { wallMs: 60_000, cpuMs: 200 }
+    expect(await run({ source, limits })).toEqual(failure('timeout', { message: 'took more than 200 ms' }))
+  })
+
+  test('is not the time that it waits for its turn', async () => {
+    const small = new ScriptPool({ report, processes: 1 })
+    await small.run({ owner: 'a', source: { code: '' } })
+    const limits = { wallMs: 60_000, cpuMs: 200 }
+    const running = small.run({ owner: 'a', source: { template: 'drawn' }, limits })
+    const [pid = 0] = small.pids
+    process.kill(pid, 'SIGSTOP')
+    await pause(1_000)
+    process.kill(pid, 'SIGCONT')
+    expect(await running).toEqual(value('drawn'))
+    await small.close()
   })
 })
 

@@ -6,7 +6,7 @@ const sanitizers: Record<HtmlPlace, (html: string) => string> = { page: sanitize
 
 /**
  * The end of a run; where its text is HTML, without anything that acts. Elements within elements can take the sanitizer quadratic time,
- * which is why it works here: the host ends a process that does not answer in time.
+ * which is why it works here: the host ends a process that computes for too long, or does not answer in time.
  */
 export function sanitizedAnswer(last: ChildMessage, { htmlFor, limits }: RunMessage): ChildMessage {
   if (last.type !== 'value' || htmlFor === undefined) return last

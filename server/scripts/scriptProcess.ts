@@ -15,6 +15,7 @@ import {
 } from './messages.ts'
 import type { ScriptCalls } from './poolCalls.ts'
 import type { ScriptOutcome } from './poolOutcome.ts'
+import { processTime } from './processTime.ts'
 
 /** One run as a child gets it. */
 export interface PreparedRun {
@@ -40,6 +41,7 @@ interface Current {
   readonly prepared: PreparedRun
   readonly abort: AbortController
   readonly deadline: NodeJS.Timeout
+  readonly watch: NodeJS.Timeout
   /** Of its log, so far. */
   lines: number
   steps: number
@@ -48,6 +50,10 @@ interface Current {
 
 /** The child tells of a time-out itself; this much later, in ms, it is taken for stuck. */
 const grace = 700
+/** The child looks at what a script computes itself, not at what cleans its HTML, nor at what collects its memory. */
+const mostComputed = (cpuMs: number) => cpuMs * 1.5 + grace
+/** How often that is looked at, in ms. */
+const watchEvery = 250
 /** Why calls that are under way are told to stop; one reason for all, for each error costs its stack. */
 const over = new DOMException('the run is over', 'AbortError')
 /** How much of what a dying child writes is kept. */
@@ -121,12 +127,18 @@ export class ScriptProcess {
     if (this.#current !== undefined) throw new Error('a child runs one script at a time')
     const run = ++this.#last
     this.lastOwner = message.owner
+    const { wallMs, cpuMs } = message.limits
+    const begun = processTime(this.pid) ?? Number.NaN
     return new Promise(resolve => {
-      const deadline = setTimeout(() => {
+      const tooLong = (ms: number) => {
         this.kill()
-        this.#fail({ reason: 'timeout', message: `took more than ${message.limits.wallMs} ms` })
-      }, message.limits.wallMs + grace)
-      this.#current = { run, prepared, abort: new AbortController(), deadline, lines: 0, steps: 0, resolve }
+        this.#fail({ reason: 'timeout', message: `took more than ${ms} ms` })
+      }
+      const deadline = setTimeout(tooLong, wallMs + grace, wallMs)
+      const watch = setInterval(() => {
+        if ((processTime(this.pid) ?? begun) - begun > mostComputed(cpuMs)) tooLong(cpuMs)
+      }, watchEvery)
+      this.#current = { run, prepared, abort: new AbortController(), deadline, watch, lines: 0, steps: 0, resolve }
       this.#send({ ...message, run })
       this.#heed(prepared.signal)
     })
@@ -243,6 +255,7 @@ export class ScriptProcess {
     this.#current = undefined
     this.#settled = true
     clearTimeout(current.deadline)
+    clearInterval(current.watch)
     current.abort.abort(over)
     current.resolve(outcome)
   }

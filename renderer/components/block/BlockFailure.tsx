@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './block.module.css'
@@ -5,7 +6,7 @@ import type { BlockFailure as Failure } from './documents.ts'
 import { failureText } from './failureText.ts'
 
 /** In the place of a block whose template failed: a neutral sentence, and for designers what went wrong and where. */
-export function BlockFailure({ failure }: { failure: Failure }) {
+export function BlockFailure({ failure, onRetry }: { failure: Failure; onRetry?(): void }) {
   const { t } = useTranslation()
   const { line } = failure
   const told = failureText(t, failure)
@@ -19,6 +20,11 @@ export function BlockFailure({ failure }: { failure: Failure }) {
             {line !== null && <span className={classes.line}>{t('blocks.line', { line })}</span>}
             <code>{told}</code>
           </p>
+        )}
+        {onRetry && (
+          <Button variant="default" size="xs" mt="xs" onClick={onRetry}>
+            {t('common.retry')}
+          </Button>
         )}
       </div>
     </div>

@@ -15,6 +15,7 @@ import classes from './block.module.css'
 import { type BlockVariables, blockResultQuery } from './documents.ts'
 import { ExportButton } from './ExportButton.tsx'
 import type { PresentedBlock } from './presentedBlock.ts'
+import { useAskAgain } from './useAskAgain.ts'
 
 /** A content block on an end user's screen (area N). */
 export default function BlockRuntime({ component: block }: { component: PresentedBlock }) {
@@ -31,6 +32,7 @@ export default function BlockRuntime({ component: block }: { component: Presente
   })
   useRefresh(block, refetch)
   const shown = (data ?? (error ? undefined : previousData))?.blockResult
+  useAskAgain(JSON.stringify(variables), shown?.failure, refetch)
   const updating = loading && data === undefined
   const title = block.title || block.name
 
@@ -42,7 +44,7 @@ export default function BlockRuntime({ component: block }: { component: Presente
     >
       {block.filters.length > 0 && <OfferedFilters choice={choice} source={{ componentId: block._id }} />}
       {shown?.failure ? (
-        <BlockFailure failure={shown.failure} />
+        <BlockFailure failure={shown.failure} onRetry={() => void refetch()} />
       ) : shown ? (
         <>
           <BlockHtml html={shown.html} updating={updating} onPage={paging.turn} />

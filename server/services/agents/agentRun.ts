@@ -63,7 +63,7 @@ export interface AskedTurn {
 }
 
 /** Templates write no more than this. */
-const promptLimits = { wallMs: 2_000, memoryMb: 64, resultLength: 60_000 }
+const promptLimits = { wallMs: 20_000, cpuMs: 2_000, memoryMb: 64, resultLength: 60_000 }
 
 /** Why there is no answer; `detail` is for who designs the agent. */
 class TurnFailure extends Error {

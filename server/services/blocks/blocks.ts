@@ -46,8 +46,8 @@ export interface BlocksParts {
 
 type Locale = TextContext['locale']
 
-/** Templates draw what is on one screen. */
-const templateLimits = { wallMs: 2_000, memoryMb: 64, resultLength: 1_000_000 }
+/** Templates draw what is on one screen. They wait for nothing, but a machine that has much to do may have them wait. */
+const templateLimits = { wallMs: 20_000, cpuMs: 2_000, memoryMb: 64, resultLength: 1_000_000 }
 
 /** Content blocks in use: a template over records, run where no script can do harm (area N). */
 export class Blocks {

@@ -8,7 +8,7 @@ import type { MailContent } from './mailer.ts'
 import { linkPlace, plainText, unescaped, withLink } from './mailHtml.ts'
 
 /** Nobody waits for an answer, but other mails do. */
-export const templateLimits = { wallMs: 5_000, memoryMb: 64, resultLength: 200_000 }
+export const templateLimits = { wallMs: 20_000, cpuMs: 5_000, memoryMb: 64, resultLength: 200_000 }
 type ScriptFailure = Extract<ScriptOutcome, { ok: false }>['failure']
 
 const subjectLength = 200
