@@ -77,6 +77,8 @@ export interface Config {
   readonly drainMs: number
   /** A GraphQL request that takes longer stands in the log, in ms. */
   readonly slowCallMs: number
+  /** For how long a view that is opened waits for the results of its components, in ms. */
+  readonly viewResultsMs: number
   /** Whether nobody can be added to environments (D73). */
   readonly trial: boolean | undefined
   /** The first superAdmin, created when there is none who can log in. */
@@ -162,6 +164,7 @@ export function readConfig(
     tracing: readTracing(variable => setting(undefined, variable)),
     drainMs: parseWhole(setting(undefined, 'TELAR_DRAIN_SECONDS'), 0, 300, 0) * 1_000,
     slowCallMs: parseWhole(setting(undefined, 'TELAR_SLOW_MS'), 10, 600_000, 2_000),
+    viewResultsMs: parseWhole(setting(undefined, 'TELAR_VIEW_RESULTS_MS'), 0, 60_000, 200),
     trial: parseSwitch(setting(undefined, 'TELAR_TRIAL')),
     firstAdmin: parseFirstAdmin(setting(undefined, 'TELAR_ADMIN_EMAIL'), setting(undefined, 'TELAR_ADMIN_PASSWORD')),
   }

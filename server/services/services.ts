@@ -389,7 +389,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     screens: new Screens(guarded),
     tableExports: new TableExports({ ...filled, access: records.tableAccess }),
     versions: new Versions(policy),
-    views: new Views(policy, base.changes),
+    views: new Views(policy, base.changes, options.config.viewResultsMs),
     vueFrame: new VueFrame(),
   }
 }

@@ -17,8 +17,10 @@ export const componentModule: GraphQLModule = {
         services.views.byPath(caller, path, environmentId),
       definitionsMoment: (_, { environmentId }, { caller, services }) =>
         services.views.definitionsMoment(caller, environmentId),
-      viewResults: async (_, request, context, { schema }) =>
-        answersTo(schema, context, await context.services.views.firstQuestions(context.caller, request)),
+      viewResults: async (_, request, context, { schema }) => {
+        const { views } = context.services
+        return answersTo(schema, context, await views.firstQuestions(context.caller, request), views.resultsMs)
+      },
       fieldCreateForm: (_, { componentId, fieldName }, { caller, services }) =>
         services.views.createForm(caller, componentId, fieldName),
       userMenu: (_, { environmentId }, { caller, services }) => services.views.userMenu(caller, environmentId),

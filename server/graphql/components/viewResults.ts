@@ -12,9 +12,6 @@ import type { ViewResult } from '../../../shared/wire/answers.ts'
 import type { FirstQuestion } from '../../services/views/firstQuestions.ts'
 import type { GraphQLContext } from '../context.ts'
 
-/** What takes longer than this many ms its component waits for alone, and not the view for it: it is worked out once all the same. */
-const patience = 200
-
 /** Everything that a type has. */
 function selectionOf(type: GraphQLOutputType): string {
   const named = getNamedType(type)
@@ -48,11 +45,17 @@ async function answerTo(schema: GraphQLSchema, context: GraphQLContext, question
   return errors === undefined ? [{ ...question, result: data?.[call] }] : []
 }
 
-/** The answers that come at once. A component whose answer is missing asks for itself, and learns of a failure then. */
+/**
+ * The answers that come in time. A component whose answer is missing asks for itself, in one request with the others, and learns of a
+ * failure then; what takes longer is worked out once all the same.
+ *
+ * @param patience for how long the view waits for those of its components, in ms
+ */
 export async function answersTo(
   schema: GraphQLSchema,
   context: GraphQLContext,
   questions: readonly FirstQuestion[],
+  patience: number,
 ): Promise<ViewResult[]> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<ViewResult[]>(resolve => {

@@ -104,18 +104,16 @@ test('what people see at once is asked: the first of the tabs, and the indicator
   expect(calls(answer)).toEqual(['tableResult', 'tableResult', 'indicatorResult'])
 })
 
-test('a component that is not for the caller is left out, and so is one that fails or takes long', async () => {
+test('a component that is not for the caller is left out, and so is one that fails', async () => {
   const roles = [shop.managerRoleId]
-  const slow = '<% const end = Date.now() + 2000; while (Date.now() < end) {} %>'
   const items = [
     { type: 'indicator', indicatorId: await make('Indicator', { roles }) },
-    { type: 'block', blockId: await make('Block', { identifier: 'slow', content: slow }) },
     { type: 'indicator', indicatorId: await make('Indicator', { filterByDefault }) },
     { type: 'table', tableId: await make('Table', { columns }) },
   ]
   const answer = await opened(items, { parameters: { who: 'longer than a filter takes'.repeat(1_000) } })
   expect(calls(answer)).toEqual(['tableResult'])
-  expect(answer.viewByPath.items).toHaveLength(3)
+  expect(answer.viewByPath.items).toHaveLength(2)
 })
 
 test('a view that is not for the caller has no results either', async () => {

@@ -108,10 +108,13 @@ const userMenuType = 'userMenu'
 export class Views {
   readonly #policy: Policy
   readonly #changes: ChangeBus
+  /** For how long a view that is opened waits for what its components ask first, in ms. */
+  readonly resultsMs: number
 
-  constructor(policy: Policy, changes: ChangeBus) {
+  constructor(policy: Policy, changes: ChangeBus, resultsMs: number) {
     this.#policy = policy
     this.#changes = changes
+    this.resultsMs = resultsMs
   }
 
   async byId(caller: Caller, viewId: string, environmentId?: string | null): Promise<PresentedView> {
