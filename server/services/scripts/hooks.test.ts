@@ -146,9 +146,24 @@ describe('a hook', () => {
     expect(hookResults).toEqual([[3, 'o1']])
   })
 
-  test('[P53][P56] knows who started it', async () => {
+  test('[P53][P56] knows who started it, and what his profile in the environment says', async () => {
+    const fields = [
+      { name: 'phone', label: 'Teléfono', type: 'string', optional: true },
+      { name: 'shifts', label: 'Turnos', type: 'number', optional: true },
+    ]
+    await shop.admin.run(
+      'mutation ($data: JSON!) { updateEnvironment(environmentId: "shop", data: $data) { version } }',
+      { data: { profileFields: fields } },
+    )
+    await user.run('mutation ($data: JSON!) { updateOwnProfile(data: $data) { version } }', {
+      data: { phone: '+56 9 8765 4321', shifts: 3 },
+    })
     const { me } = await user.run<{ me: { email: string } }>('{ me { email } }')
-    expect(await answerOf('return [user.email, user.roles.length, profile]')).toEqual([me.email, 1, {}])
+    expect(await answerOf('return [user.email, user.roles.length, profile]')).toEqual([
+      me.email,
+      1,
+      { phone: '+56 9 8765 4321', shifts: 3 },
+    ])
   })
 
   test('[P58][C51] finds the variables of the environment as env', async () => {
