@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { allKinds } from '../../../shared/components/registry.ts'
 import { completeJsdom, openPage, session, store, user } from '../../testing/page.tsx'
 
@@ -214,6 +214,7 @@ test('[AF49][AF50][AF51] the mini drawer opens 200 ms after the pointer comes an
   expect(expanded()).toBe(false)
 
   vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
   const wait = (ms: number) => act(async () => vi.advanceTimersByTime(ms))
   fireEvent.mouseEnter(side)
   await wait(199)
@@ -225,7 +226,6 @@ test('[AF49][AF50][AF51] the mini drawer opens 200 ms after the pointer comes an
   expect(expanded()).toBe(true)
   await wait(1)
   expect(expanded()).toBe(false)
-  vi.useRealTimers()
 })
 
 test('[AF52][AF56][AF59][AF60] the top bar leads to the designer; the user menu names the person and leads to /', async () => {

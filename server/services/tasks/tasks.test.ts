@@ -161,7 +161,6 @@ describe('the status of a task', () => {
     )
     expect((await statusOf(id)).status).toBe('running')
     const second = await start(id)
-    await services.background.idle
     expect((await runOf(second._id)).state).toBe('queued')
     expect(await stop(id)).toBe('stopped')
     expect([(await runOf(first._id)).state, (await runOf(second._id)).state]).toEqual(['stopped', 'stopped'])
