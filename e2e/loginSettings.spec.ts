@@ -48,8 +48,8 @@ test('[C16][C17] pictures of the login are uploaded and shown there', async ({ p
   expect([await sourceOf(images.nth(0)), await sourceOf(images.nth(1))].sort()).toEqual(
     [environment.loginLogo?.url, environment.authBackgroundImage?.url].sort(),
   )
-  const widths = await images.evaluateAll(found => found.map(image => (image as HTMLImageElement).naturalWidth))
-  expect(widths.every(width => width > 0)).toBe(true)
+  const drawn = () => images.evaluateAll(found => found.map(image => (image as HTMLImageElement).naturalWidth > 0))
+  await expect.poll(drawn).toEqual([true, true])
 })
 
 test('[C40][C41][C42] a view before the login and the roles of the sign-up are chosen, and switched off again', async ({

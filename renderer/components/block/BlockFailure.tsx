@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next'
 import classes from './block.module.css'
 import type { BlockFailure as Failure } from './documents.ts'
 import { failureText } from './failureText.ts'
+import { mayPass } from './useAskAgain.ts'
 
-/** In the place of a block whose template failed: a neutral sentence, and for designers what went wrong and where. */
+/** In the place of a block whose template failed: a neutral sentence, for designers what went wrong and where, and where it may pass a button that asks again. */
 export function BlockFailure({ failure, onRetry }: { failure: Failure; onRetry?(): void }) {
   const { t } = useTranslation()
   const { line } = failure
@@ -21,7 +22,7 @@ export function BlockFailure({ failure, onRetry }: { failure: Failure; onRetry?(
             <code>{told}</code>
           </p>
         )}
-        {onRetry && (
+        {onRetry && mayPass(failure) && (
           <Button variant="default" size="xs" mt="xs" onClick={onRetry}>
             {t('common.retry')}
           </Button>

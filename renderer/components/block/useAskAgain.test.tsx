@@ -1,5 +1,7 @@
-import { act, renderHook } from '@testing-library/react'
+import { MantineProvider } from '@mantine/core'
+import { act, cleanup, render, renderHook, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { BlockFailure as Shown } from './BlockFailure.tsx'
 import type { BlockFailure } from './documents.ts'
 import { pauses, useAskAgain } from './useAskAgain.ts'
 
@@ -62,4 +64,20 @@ test('nothing is asked again once it is there, or nobody looks any more', async 
   await waitLong()
   expect(well.ask).not.toHaveBeenCalled()
   expect(left.ask).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['timeout', 1],
+  ['crashed', 1],
+  ['error', 0],
+  ['tooLarge', 0],
+] as const)('%s: a button asks again where that may help', (reason, buttons) => {
+  render(
+    <MantineProvider env="test">
+      <Shown failure={failure(reason)} onRetry={() => undefined} />
+    </MantineProvider>,
+  )
+  expect(screen.getByRole('alert')).toBeDefined()
+  expect(screen.queryAllByRole('button')).toHaveLength(buttons)
+  cleanup()
 })

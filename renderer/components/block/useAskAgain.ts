@@ -4,8 +4,10 @@ import type { BlockFailure } from './documents.ts'
 /** Between one try and the next, ms. A template without end fails each time: it must not keep a server busy. */
 export const pauses = [3_000, 20_000]
 
-/** What a server that has much to do could not do now, it may do later. */
 const passing: readonly string[] = ['timeout', 'crashed']
+
+/** What a server that has much to do could not do now, it may do later; what is wrong with a template stays. */
+export const mayPass = ({ reason }: BlockFailure): boolean => passing.includes(reason)
 
 /**
  * Asks again by itself, after ever longer pauses, as long as a block failed by no fault of its template.
@@ -15,7 +17,7 @@ const passing: readonly string[] = ['timeout', 'crashed']
 export function useAskAgain(asked: string, failure: BlockFailure | null | undefined, ask: () => Promise<unknown>) {
   const [tries, setTries] = useState({ asked, count: 0 })
   const count = tries.asked === asked ? tries.count : 0
-  const pause = failure != null && passing.includes(failure.reason) ? pauses[count] : undefined
+  const pause = failure != null && mayPass(failure) ? pauses[count] : undefined
   useEffect(() => {
     if (pause === undefined) return
     const timer = setTimeout(() => {
