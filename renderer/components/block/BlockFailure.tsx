@@ -23,7 +23,7 @@ export function BlockFailure({ failure, onRetry }: { failure: Failure; onRetry?(
           </p>
         )}
         {onRetry && mayPass(failure) && (
-          <Button variant="default" size="xs" mt="xs" onClick={onRetry}>
+          <Button variant="default" size="xs" mt="xs" display="block" onClick={onRetry}>
             {t('common.retry')}
           </Button>
         )}
