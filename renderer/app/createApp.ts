@@ -106,7 +106,7 @@ export function createApp(window: Window & typeof globalThis): App {
   const graphql = createGraphqlClient({
     origin: window.location.origin,
     credentials: () => state.get('session'),
-    now: Date.now,
+    now: () => performance.now(),
     nonces: createNonces(Date.now, Math.random),
     connection,
     language: () => i18n.language,

@@ -15,7 +15,7 @@ export const createLoginTokenMutation: Document<'CreateLoginToken'> = gql`
 `
 
 export const environmentUpdatedSubscription: Document<'EnvironmentUpdated'> = gql`
-  subscription EnvironmentUpdated($environmentId: String!, $replay: Int) {
-    environmentUpdated(environmentId: $environmentId, replay: $replay)
+  subscription EnvironmentUpdated($environmentId: String!) {
+    environmentUpdated(environmentId: $environmentId)
   }
 `

@@ -1,5 +1,7 @@
-import { gql } from '@apollo/client'
+import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client'
+import { Subject } from 'rxjs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createAheadLink } from './aheadLink.ts'
 import { errorCode } from './errors.ts'
 import { fakeClient } from './testing/fakeClient.ts'
 
@@ -87,4 +89,48 @@ test('what failed ahead is asked again', async () => {
   const asked = client.query(options)
   await vi.advanceTimersByTimeAsync(20)
   expect((await asked).data).toEqual({ tableResult: 'again' })
+})
+
+test('what is shown or awaited was asked for at its own time, not when somebody listens', async () => {
+  let now = 1_000
+  const ahead = createAheadLink(() => now)
+  const answers: Subject<ApolloLink.Result>[] = []
+  const server = new ApolloLink(() => {
+    const answer = new Subject<ApolloLink.Result>()
+    answers.push(answer)
+    return answer
+  })
+  const answer = async (index: number, result: object) => {
+    answers[index]?.next({ data: result })
+    answers[index]?.complete()
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  const client = new ApolloClient({ link: ahead.link.concat(server), cache: new InMemoryCache() })
+  const ask = (query: typeof view, variables = {}, context = {}) =>
+    void client.query({ query, variables, context, fetchPolicy: 'no-cache' })
+  const passes = (ms: number) => {
+    now += ms
+    return vi.advanceTimersByTimeAsync(ms)
+  }
+
+  expect(ahead.asked()).toBe(1_000)
+  ask(view)
+  await passes(30_000)
+  expect(ahead.asked()).toBe(1_000)
+  await answer(0, { viewResults })
+  // The results wait for their components, and are as old as their question.
+  await passes(4_000)
+  expect(ahead.asked()).toBe(1_000)
+  ask(rows, { tableId: 't', page: 1 })
+  expect(answers).toHaveLength(1)
+  now += 60_000
+  // However long the screen takes to be drawn with them.
+  ask(rows, { tableId: 'other' })
+  expect(ahead.asked()).toBe(1_000)
+  await vi.advanceTimersByTimeAsync(250)
+  expect(ahead.asked()).toBe(95_000)
+  await answer(1, { tableResult: 1 })
+  expect(ahead.asked()).toBe(95_000)
+  now += 1
+  expect(ahead.asked()).toBe(95_001)
 })

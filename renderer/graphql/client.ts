@@ -7,7 +7,9 @@ import { createHttpLink } from './httpLink.ts'
 import { createIdempotencyLink } from './idempotencyLink.ts'
 import type { Nonces } from './nonces.ts'
 import { createRetryLink } from './retryLink.ts'
+import { createServerTime } from './serverTime.ts'
 import type { Credentials } from './sign.ts'
+import { createSinceLink } from './sinceLink.ts'
 import { createSocket } from './socket.ts'
 import { createTwoFactorLink, type TwoFactorPrompt } from './twoFactorLink.ts'
 
@@ -21,7 +23,7 @@ export interface ClientOptions {
   twoFactor: TwoFactorPrompt
   fetch: typeof fetch
   WebSocket: typeof WebSocket
-  /** Milliseconds since 1970. */
+  /** In ms, only forward. */
   now(): number
   random(): number
   /** A key that no other mutation of anybody has. */
@@ -34,7 +36,8 @@ const endpoint = '/graphql'
 
 /** The one way to the server: queries and mutations in signed batches, subscriptions over a websocket. */
 export function createGraphqlClient(options: ClientOptions) {
-  const { origin, credentials, nonces, connection, random } = options
+  const { origin, credentials, nonces, connection, random, now } = options
+  const serverTime = createServerTime()
   const refetch = () => void client.refetchQueries({ include: 'active' })
 
   const socket = createSocket({
@@ -44,6 +47,8 @@ export function createGraphqlClient(options: ClientOptions) {
     nonces,
     connection,
     random,
+    now,
+    serverTime,
     onReconnected: refetch,
     onSessionRefused: options.onSessionRefused,
   })
@@ -54,7 +59,7 @@ export function createGraphqlClient(options: ClientOptions) {
     createTwoFactorLink(options.twoFactor),
     createAuthLink(options.onSessionRefused),
     createRetryLink({ random, onReachable: connection.report }),
-    createHttpLink({ ...options, url: origin + endpoint }),
+    createHttpLink({ ...options, serverTime, url: origin + endpoint }),
   ])
 
   const link = ApolloLink.split(
@@ -62,8 +67,9 @@ export function createGraphqlClient(options: ClientOptions) {
     new GraphQLWsLink(socket),
     requests,
   )
+  const ahead = createAheadLink(now)
   const client = new ApolloClient({
-    link: createAheadLink(options.now).concat(link),
+    link: ApolloLink.from([createSinceLink({ asked: ahead.asked, serverTime }), ahead.link, link]),
     cache: new InMemoryCache(),
   })
 

@@ -1,13 +1,14 @@
 import { ApolloLink } from '@apollo/client'
 import { type FormattedExecutionResult, print } from 'graphql'
 import { Observable } from 'rxjs'
-import { headers } from '../../shared/protocol/headers.ts'
+import { headers, serverTime } from '../../shared/protocol/headers.ts'
 import { limits } from '../../shared/protocol/limits.ts'
 import { batchInterval } from '../../shared/protocol/retry.ts'
 import { readAnswers } from './answers.ts'
 import { batchBody, splitBatches, type Waiting } from './batches.ts'
 import { AuthFailure, ConnectionFailure } from './failures.ts'
 import type { Nonces } from './nonces.ts'
+import type { ServerTime } from './serverTime.ts'
 import { type Credentials, signedHeaders } from './sign.ts'
 
 declare module '@apollo/client' {
@@ -27,6 +28,9 @@ export interface HttpLinkOptions {
   nonces: Nonces
   /** The interface's language, so that the server opens sessions and answers in it. */
   language(): string
+  /** In ms, only forward. */
+  now(): number
+  serverTime: ServerTime
   fetch: typeof fetch
 }
 
@@ -59,6 +63,7 @@ function extraHeaders(operation: ApolloLink.Operation): Record<string, string> {
 async function post(options: HttpLinkOptions, batch: readonly Pending[], signal: AbortSignal) {
   const body = batchBody(batch)
   const signature = signedHeaders(options.credentials(), options.nonces.next(), body)
+  const asked = options.now()
   const response = await options.fetch(options.url, {
     method: 'POST',
     headers: {
@@ -70,7 +75,14 @@ async function post(options: HttpLinkOptions, batch: readonly Pending[], signal:
     body,
     signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
   })
+  learn(options, response, asked)
   return { status: response.status, text: await response.text() }
+}
+
+/** What is between us and the server may answer in its place, without its time. */
+function learn({ serverTime: known, now }: HttpLinkOptions, response: Response, asked: number) {
+  const moment = Number(response.headers.get(serverTime.header) ?? Number.NaN)
+  if (Number.isFinite(moment)) known.learn(moment, asked, now())
 }
 
 async function send(options: HttpLinkOptions, batch: readonly Pending[]) {

@@ -14,6 +14,8 @@ interface Init {
   signature: string
 }
 
+/** As the server's clock stands there. */
+const serverNow = 5_000_000
 /** A busy machine may be slow. */
 const arrived = (check: () => void) => vi.waitFor(check, 30_000)
 
@@ -28,6 +30,7 @@ async function socketServer(closeFirst: { code: number; reason: string }[] = [])
   await new Promise(resolve => server.once('listening', resolve))
   const inits: Init[] = []
   const subscribed: string[] = []
+  const sinces: unknown[] = []
   const sockets: WebSocket[] = []
   server.on('connection', socket => {
     sockets.push(socket)
@@ -37,9 +40,11 @@ async function socketServer(closeFirst: { code: number; reason: string }[] = [])
         inits.push(message.payload)
         const refusal = closeFirst.shift()
         if (refusal) socket.close(refusal.code, refusal.reason)
-        else socket.send(JSON.stringify({ type: 'connection_ack' }))
+        else socket.send(JSON.stringify({ type: 'connection_ack', payload: { time: serverNow } }))
       }
-      if (message.type === 'subscribe') subscribed.push(message.id)
+      if (message.type !== 'subscribe') return
+      subscribed.push(message.id)
+      sinces.push(message.payload.extensions?.since)
     })
   })
   closers.push(() => {
@@ -47,7 +52,7 @@ async function socketServer(closeFirst: { code: number; reason: string }[] = [])
     server.close()
   })
   const { port } = server.address() as { port: number }
-  return { url: `http://127.0.0.1:${port}`, inits, subscribed, sockets }
+  return { url: `http://127.0.0.1:${port}`, inits, subscribed, sinces, sockets }
 }
 
 function browser(url: string) {
@@ -57,7 +62,7 @@ function browser(url: string) {
   const { client } = createGraphqlClient({
     origin: url,
     credentials: () => credentials,
-    now: Date.now,
+    now: () => performance.now(),
     nonces: createNonces(Date.now, () => 0.5),
     language: () => 'en',
     connection,
@@ -84,6 +89,21 @@ test('[A4][A8] a subscription opens a websocket with nonce, public key and signa
   const { nonce, publicKey, signature } = server.inits[0] as Init
   expect(publicKey).toBe(credentials.publicKey)
   expect(signature).toBe(createHmac('sha512', credentials.secretKey).update(`${nonce}connection_init`).digest('hex'))
+})
+
+test('a subscription says since when its page has read, by the server’s clock, and the same when it is opened again', async () => {
+  const server = await socketServer()
+  const begun = performance.now()
+  browser(server.url)
+  await arrived(() => expect(server.subscribed).toHaveLength(1))
+  server.sockets[0]?.terminate()
+  await arrived(() => expect(server.subscribed).toHaveLength(2))
+  const [first, again] = server.sinces.map(Number)
+  // It was asked for before the websocket was there.
+  expect(first).toBeLessThanOrEqual(serverNow)
+  expect(first).toBeGreaterThan(serverNow - (performance.now() - begun) - 1)
+  expect(again).toBeLessThanOrEqual(serverNow)
+  expect(again).toBeGreaterThan(serverNow - (performance.now() - begun) - 1)
 })
 
 test('[AD11] a lost websocket is opened again, later each time, and the active queries are asked again', async () => {

@@ -1,10 +1,11 @@
 import { type Client, createClient } from 'graphql-ws'
-import { connectionInitBody } from '../../shared/protocol/headers.ts'
+import { connectionInitBody, serverTime } from '../../shared/protocol/headers.ts'
 import { socketClose } from '../../shared/protocol/socket.ts'
 import { readAnswers } from './answers.ts'
 import type { Connection } from './connection.ts'
 import { AuthFailure } from './failures.ts'
 import type { Nonces } from './nonces.ts'
+import type { ServerTime } from './serverTime.ts'
 import { type Credentials, sign } from './sign.ts'
 
 export interface SocketOptions {
@@ -14,6 +15,9 @@ export interface SocketOptions {
   nonces: Nonces
   connection: Connection
   random(): number
+  /** In ms, only forward. */
+  now(): number
+  serverTime: ServerTime
   /** The server no longer accepts the session that opened the socket. */
   onSessionRefused(): void
   /** Called when subscriptions run again after the socket was lost. */
@@ -55,6 +59,7 @@ function handshake(credentials: Credentials | undefined, nonces: Nonces): Record
 export function createSocket(options: SocketOptions): Socket {
   const { url, credentials, nonces, connection, random, onReconnected } = options
   let lost = false
+  let opening = 0
   let wake: (() => void) | undefined
   const client = createClient({
     url,
@@ -68,7 +73,12 @@ export function createSocket(options: SocketOptions): Socket {
         setTimeout(resolve, Math.min(1_000 * 2 ** retries, longestWait) * (0.5 + random() / 2))
       }),
     on: {
-      connected() {
+      opened() {
+        opening = options.now()
+      },
+      connected(_socket, payload) {
+        const moment = payload?.[serverTime.field]
+        if (typeof moment === 'number') options.serverTime.learn(moment, opening, options.now())
         connection.report(true)
         if (lost) onReconnected()
         lost = false

@@ -26,8 +26,8 @@ export const viewResultsQuery: Document<'ViewResults'> = gql`
 `
 
 export const collectionDataChangedSubscription: Document<'CollectionDataChanged'> = gql`
-  subscription CollectionDataChanged($environmentId: String!, $collectionId: String!, $replay: Int) {
-    collectionDataChanged(environmentId: $environmentId, collectionId: $collectionId, replay: $replay)
+  subscription CollectionDataChanged($environmentId: String!, $collectionId: String!) {
+    collectionDataChanged(environmentId: $environmentId, collectionId: $collectionId)
   }
 `
 

@@ -2,7 +2,6 @@ import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect } from 'react'
 import { environmentUpdatedSubscription } from '../environment/documents.ts'
-import { replay } from '../graphql/replay.ts'
 import { navigationQuery } from './documents.ts'
 
 /** Whether the view on screen, and with it the results in it, was read after that moment. */
@@ -13,8 +12,8 @@ function isShown(client: ApolloClient, moment: number): boolean {
 
 /**
  * Reads the environment, its navigation and whatever is on screen again when definitions change (AD4, AD5), or what the person is in the
- * environment. Of a change that the view already came with, a replay tells all the same: nothing in the view is read anew for that. News
- * end when the person may not enter any more, which each screen then tells.
+ * environment. What changed before the page listened is told too, even where the view came with it already: nothing in the view is read
+ * anew for that. News end when the person may not enter any more, which each screen then tells.
  */
 export function useDefinitionChanges(environmentId: string, refresh: () => void): void {
   const client = useApolloClient()
@@ -24,7 +23,7 @@ export function useDefinitionChanges(environmentId: string, refresh: () => void)
       client.refetchQueries({ include }).catch(() => undefined)
     }
     const updates = client
-      .subscribe({ query: environmentUpdatedSubscription, variables: { environmentId, replay } })
+      .subscribe({ query: environmentUpdatedSubscription, variables: { environmentId } })
       .subscribe({
         next({ data }) {
           refresh()

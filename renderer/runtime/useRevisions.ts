@@ -1,6 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useState } from 'react'
-import { replay } from '../graphql/replay.ts'
 import { collectionDataChangedSubscription } from './documents.ts'
 
 export type Revisions = Readonly<Record<string, number>>
@@ -42,7 +41,7 @@ export function useRevisions(environmentId: string, collectionIds: readonly stri
       .filter(id => id !== '')
       .map(collectionId =>
         client
-          .subscribe({ query: collectionDataChangedSubscription, variables: { environmentId, collectionId, replay } })
+          .subscribe({ query: collectionDataChangedSubscription, variables: { environmentId, collectionId } })
           .subscribe({
             next: () => changed(collectionId),
             error: failure => console.warn('Changes are not heard', collectionId, failure),

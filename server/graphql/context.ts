@@ -25,6 +25,11 @@ export interface GraphQLContext {
   /** Names this request in the log; a client sees it with an internal error. */
   readonly requestId: string
   readonly client: ClientInfo
+  /**
+   * Of a subscription: when its page read what it follows, by the clock of the platform's servers, in ms since 1970. What was
+   * published since is told first.
+   */
+  readonly since?: number | undefined
   /** Set by the pipeline for each operation of a batch. */
   operation?: SentOperation
 }

@@ -4,7 +4,7 @@ import { type ApolloServer, HeaderMap } from '@apollo/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { type AppError, badRequest, isAppError, tooLarge } from '../../shared/errors.ts'
-import { headers } from '../../shared/protocol/headers.ts'
+import { headers, serverTime } from '../../shared/protocol/headers.ts'
 import { limits } from '../../shared/protocol/limits.ts'
 import type { GraphQLContext } from '../graphql/context.ts'
 import { formattedError, logUnexpected } from '../graphql/pipeline/errors.ts'
@@ -58,6 +58,7 @@ export function registerGraphQL(app: FastifyInstance, options: GraphQLRouteOptio
     return send(reply, failure(asAppError(error) ?? error, request.id, options))
   })
   app.post('/graphql', (request, reply) => {
+    reply.header(serverTime.header, options.services.changes.now())
     options.deadlines
       .limit(handle(traces.bound(() => answer(request, options))))
       .then(

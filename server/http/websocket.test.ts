@@ -10,6 +10,9 @@ import type { TestClient } from '../testing/testClient.ts'
 import { startTestServer, type TestServer } from '../testing/testServer.ts'
 import { connectionParams } from '../testing/testSocket.ts'
 
+/** With the server's time. */
+const acknowledged = { type: 'connection_ack', payload: { time: expect.any(Number) } }
+
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
@@ -79,7 +82,7 @@ describe('the handshake', () => {
   test('[A8][A32] a signed connection_init is acknowledged, on the same port and path', async () => {
     const admin = await server.admin()
     const socket = await new RawSocket(admin).init(connectionParams(admin, clock))
-    expect(await socket.next()).toEqual({ type: 'connection_ack' })
+    expect(await socket.next()).toEqual(acknowledged)
     socket.socket.close()
   })
 
@@ -111,7 +114,7 @@ describe('the handshake', () => {
     })
     expect(await refusal({ ...payload, publicKey: 'ab'.repeat(32) })).toMatchObject({ message: 'sessionNotFound' })
     const socket = await new RawSocket(admin).init(payload)
-    expect(await socket.next()).toEqual({ type: 'connection_ack' })
+    expect(await socket.next()).toEqual(acknowledged)
     expect(await refusal(payload)).toMatchObject({
       message: 'nonceIsInvalid',
       serverTime: expect.any(Number),
@@ -125,10 +128,7 @@ test('the socket closes when its session ends, and only that one', async () => {
   const [admin, other] = await Promise.all([server.admin(), server.admin()])
   const socket = await new RawSocket(admin).init(connectionParams(admin, clock))
   const untouched = await new RawSocket(other).init(connectionParams(other, clock))
-  expect([await socket.next(), await untouched.next()]).toEqual([
-    { type: 'connection_ack' },
-    { type: 'connection_ack' },
-  ])
+  expect([await socket.next(), await untouched.next()]).toEqual([acknowledged, acknowledged])
   await admin.run('mutation { logout }')
   expect(await socket.closed).toEqual({ code: socketClose.revoked, reason: 'sessionNotFound' })
   untouched.send({ type: 'ping' })

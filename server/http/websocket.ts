@@ -14,7 +14,7 @@ import { CloseCode, type Context, handleProtocols, makeServer, type SubscribePay
 import type { Logger } from 'pino'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { badRequest, isAppError, notFound, permissionError, tooLarge, tooManyRequests } from '../../shared/errors.ts'
-import { connectionInitBody } from '../../shared/protocol/headers.ts'
+import { connectionInitBody, serverTime, sinceExtension } from '../../shared/protocol/headers.ts'
 import { type ConnectionLimits, limits } from '../../shared/protocol/limits.ts'
 import { socketClose } from '../../shared/protocol/socket.ts'
 import type { GraphQLContext } from '../graphql/context.ts'
@@ -84,7 +84,7 @@ export function socketServer(options: SocketOptions): SocketServer {
   // Whoever connects anew reads everything again.
   const stopDoubting = services.changes.onMissed(() => sendAway(sockets.clients))
 
-  const connect = async (context: SocketContext): Promise<boolean> => {
+  const connect = async (context: SocketContext) => {
     const { extra, connectionParams } = context
     try {
       extra.caller = await services.sessions.identify(signedParameters(connectionParams), extra.host)
@@ -93,7 +93,7 @@ export function socketServer(options: SocketOptions): SocketServer {
       return false
     }
     remember(bySession, extra.caller.sessionId, extra.socket)
-    return true
+    return { [serverTime.field]: services.changes.now() }
   }
 
   const protocol = makeServer<Record<string, unknown>, Connection>({
@@ -284,12 +284,20 @@ async function executionOf(
       throw badRequest('Only subscriptions travel over the websocket: send queries and mutations by POST')
     }
     const client = new RequestClient({ ip: addressOf(request), headers: request.headers })
-    const contextValue: GraphQLContext = { caller, services, requestId: requestId(request), client }
+    const since = sinceOf(payload)
+    const contextValue: GraphQLContext = { caller, services, requestId: requestId(request), client, since }
     const { variables: variableValues, operationName } = payload
     return { schema, document, contextValue, variableValues, operationName, socket }
   } catch (error) {
     return [error instanceof GraphQLError ? error : asGraphQLError(error)]
   }
+}
+
+/** @throws AppError badRequest */
+function sinceOf({ extensions }: SubscribePayload): number | undefined {
+  const since = extensions?.[sinceExtension] ?? undefined
+  if (since === undefined || (typeof since === 'number' && Number.isFinite(since))) return since
+  throw badRequest(`The extension ${sinceExtension} is a number: ms since 1970`)
 }
 
 const asGraphQLError = (error: unknown) => {

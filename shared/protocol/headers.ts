@@ -9,6 +9,15 @@ export const headers = {
   device: 'x-telar-device',
 } as const
 
+/**
+ * When a server began to answer, by its clock, in ms since 1970: with each answer to a request, and in the payload of
+ * `connection_ack`. What was asked for holds everything that was published until then.
+ */
+export const serverTime = { header: 'x-telar-time', field: 'time' } as const
+
+/** The extension of a subscription that says when its page read what it follows, by the server's clock, in ms since 1970. */
+export const sinceExtension = 'since'
+
 /** What the desktop's windows send with everything, in hex: new at each start of the server (decision 0045). */
 export const windowHeader = 'x-telar-window'
 

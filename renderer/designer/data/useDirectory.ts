@@ -6,7 +6,6 @@ import type { Field } from '../../../shared/fields/defineField.ts'
 import type { ProfileField } from '../../../shared/fields/profileField.ts'
 import { limits } from '../../../shared/protocol/limits.ts'
 import { environmentUpdatedSubscription } from '../../environment/documents.ts'
-import { replay } from '../../graphql/replay.ts'
 import type { StoredComponent } from './component.ts'
 import { directoryQuery } from './documents.ts'
 
@@ -62,7 +61,7 @@ export function useDirectory(environmentId: string) {
     fetchPolicy: 'cache-and-network',
   })
   useSubscription(environmentUpdatedSubscription, {
-    variables: { environmentId, replay },
+    variables: { environmentId },
     onData: () => void refetch(),
   })
   const directory = useMemo(

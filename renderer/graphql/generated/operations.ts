@@ -1642,7 +1642,6 @@ export type CreateLoginTokenMutation = { readonly createLoginToken: string };
 
 export type EnvironmentUpdatedSubscriptionVariables = Exact<{
   environmentId: string;
-  replay?: number | null | undefined;
 }>;
 
 
@@ -2026,7 +2025,6 @@ export type ViewResultsQuery = { readonly viewResults: ReadonlyArray<WireTypes['
 export type CollectionDataChangedSubscriptionVariables = Exact<{
   environmentId: string;
   collectionId: string;
-  replay?: number | null | undefined;
 }>;
 
 

@@ -109,7 +109,7 @@ export const commentModule: GraphQLModule = {
     },
     Subscription: {
       recordCommented: {
-        subscribe: (_, place, { caller, services }) => services.comments.follow(caller, place),
+        subscribe: (_, place, { caller, services, since }) => services.comments.follow(caller, place, since),
         resolve: (change: CommentChange) => change,
       },
     },

@@ -102,7 +102,10 @@ ${settingLines(plainSettings)}
     removeDeletedEnvironment(environmentId: String!, name: String!): Boolean!
   }
   extend type Subscription {
-    environmentUpdated(environmentId: String!, replay: Int): JSON! @is(type: "EnvironmentUpdate")
+    environmentUpdated(
+      environmentId: String!
+      replay: Int @deprecated(reason: "The extension since of the operation")
+    ): JSON! @is(type: "EnvironmentUpdate")
   }
 `
 
@@ -128,7 +131,8 @@ export const environmentModule: GraphQLModule = {
     },
     Subscription: {
       environmentUpdated: {
-        subscribe: (_, request, { caller, services }) => services.environments.updates(caller, request),
+        subscribe: (_, { environmentId, replay }, { caller, services, since }) =>
+          services.environments.updates(caller, { environmentId, since: since ?? services.changes.before(replay) }),
         resolve: ({ environmentId, moment }: EnvironmentUpdate): EnvironmentUpdate => ({ environmentId, moment }),
       },
     },

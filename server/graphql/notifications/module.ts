@@ -87,7 +87,8 @@ export const notificationModule: GraphQLModule = {
     },
     Subscription: {
       notificationsChanged: {
-        subscribe: (_, { environmentId }, { caller, services }) => services.notifications.follow(caller, environmentId),
+        subscribe: (_, { environmentId }, { caller, services, since }) =>
+          services.notifications.follow(caller, environmentId, since),
         resolve: () => true,
       },
     },

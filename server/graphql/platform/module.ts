@@ -92,7 +92,7 @@ export const platformModule: GraphQLModule = {
     },
     Subscription: {
       platformUpdated: {
-        subscribe: (_, _none, { caller, services }) => services.platformSettings.updates(caller),
+        subscribe: (_, _none, { caller, services, since }) => services.platformSettings.updates(caller, since),
         resolve: ({ version }: PlatformUpdate): PlatformUpdate => ({ version }),
       },
     },

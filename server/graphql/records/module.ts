@@ -45,7 +45,8 @@ export const recordModule: GraphQLModule = {
     },
     Subscription: {
       collectionDataChanged: {
-        subscribe: (_, request, { caller, services }) => services.dataChanges.subscribe(caller, request),
+        subscribe: (_, { replay, ...named }, { caller, services, since }) =>
+          services.dataChanges.subscribe(caller, { ...named, since: since ?? services.changes.before(replay) }),
         resolve: (change: unknown) => change,
       },
     },

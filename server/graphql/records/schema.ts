@@ -154,7 +154,11 @@ export const recordTypes = /* GraphQL */ `
   }
 
   extend type Subscription {
-    # replay: ms; the last change of so recently is told first, because the caller may have missed it
-    collectionDataChanged(environmentId: String!, collectionId: String!, replay: Int): JSON!
+    # replay: in ms, for pages of the build before
+    collectionDataChanged(
+      environmentId: String!
+      collectionId: String!
+      replay: Int @deprecated(reason: "The extension since of the operation")
+    ): JSON!
   }
 `

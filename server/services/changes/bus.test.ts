@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { unavailable } from '../../../shared/errors.ts'
-import { alone } from '../../db/cluster/cluster.ts'
+import { alone, type Cluster, type News } from '../../db/cluster/cluster.ts'
 import { type Change, ChangeBus, type ChangeOf } from './bus.ts'
 
 let now = 1_000_000
@@ -94,37 +94,79 @@ test('a subscriber may want some changes only', async () => {
   expect((await wanted.next()).value).toEqual(changes[1])
 })
 
-test('one who read before he listened is told again what he may have missed, and nothing older', async () => {
+/** Who read at a moment, and begins to listen now; what he hears as the change that stands for all has the sequence 0. */
+const subscribeSince = (bus: ChangeBus, since: number | undefined, anew = async () => orders(0)) =>
+  bus.subscribe({
+    ...{ environmentId: 'demo', kind: 'collectionDataChanged', allowed: () => true },
+    missed: { since, anew },
+  })
+
+test('one who read before he listened is told first what changed since, however long ago, and nothing older', async () => {
   const bus = new ChangeBus(clock, alone('n'))
+  now += 1
   bus.publish({ ...orders(1), collectionId: 'people' })
-  now += 4_000
+  now += 1
+  const since = bus.now()
   bus.publish(orders(1))
   bus.publish(orders(2))
   bus.publish({ ...orders(9), environmentId: 'other' })
-  now += 2_000
-  const late = bus.subscribe({
-    environmentId: 'demo',
-    kind: 'collectionDataChanged',
-    allowed: () => true,
-    replay: 5_000,
-  })
+  now += 24 * 3_600_000
+  const late = subscribeSince(bus, since)
   expect((await late.next()).value).toEqual(orders(2))
   bus.publish(orders(3))
   expect((await late.next()).value).toEqual(orders(3))
 })
 
-test('changes are remembered for a minute, whatever is asked for', async () => {
+test('one who read what nobody changed since hears nothing of before', async () => {
   const bus = new ChangeBus(clock, alone('n'))
   bus.publish(orders(1))
-  now += 61_000
-  const late = bus.subscribe({
-    environmentId: 'demo',
-    kind: 'collectionDataChanged',
-    allowed: () => true,
-    replay: 600_000,
-  })
-  bus.publish(orders(2))
-  expect((await late.next()).value).toEqual(orders(2))
+  now += 3_600_000
+  for (const since of [bus.now(), undefined]) {
+    const late = subscribeSince(bus, since)
+    bus.publish(orders(2))
+    expect((await late.next()).value).toEqual(orders(2))
+    now += 1
+  }
+})
+
+test('one change stands for what is not remembered', async () => {
+  const begun = now
+  const bus = new ChangeBus(clock, alone('n'))
+  // Before the server began, and by a clock that is ahead of its own.
+  for (const since of [begun - 1, now + 1]) {
+    const late = subscribeSince(bus, since)
+    bus.publish(orders(1))
+    expect([(await late.next()).value, (await late.next()).value]).toEqual([orders(0), orders(1)])
+  }
+  now += 1
+  for (let subject = 0; subject < 2_001; subject += 1) bus.publish({ ...orders(1), collectionId: `c${subject}` })
+  expect((await subscribeSince(bus, begun).next()).value).toEqual(orders(0))
+  const since = ++now
+  bus.publish(orders(5))
+  expect((await subscribeSince(bus, since).next()).value).toEqual(orders(5))
+})
+
+test('what stands for the rest is asked for again while the data does not answer, and ends without it', async () => {
+  const bus = new ChangeBus(clock, alone('n'))
+  const answers = [() => Promise.reject(unavailable('away')), async () => orders(0)]
+  const patient = subscribeSince(bus, 0, () => answers.shift()?.() ?? Promise.resolve(orders(9)))
+  expect((await patient.next()).value).toEqual(orders(0))
+  const gone = subscribeSince(bus, 0, () => Promise.reject(new Error('gone')))
+  expect((await gone.next()).done).toBe(true)
+})
+
+test('servers of one platform allow for the difference of their clocks', async () => {
+  const told: ((news: News) => void)[] = []
+  const cluster: Cluster = { ...alone('n'), isShared: true, listen: listener => void told.push(listener) }
+  const bus = new ChangeBus(clock, cluster)
+  now += 10_000
+  bus.publish(orders(1))
+  now += 1_999
+  const known = subscribeSince(bus, now)
+  expect((await known.next()).value).toEqual(orders(1))
+  now += 10_000
+  for (const tell of told) tell({ kind: 'missed' })
+  expect((await subscribeSince(bus, now + 1).next()).value).toEqual(orders(0))
 })
 
 test('a change of definitions comes after every moment at which somebody read before it, and not after those that follow', async () => {

@@ -23,12 +23,18 @@ export async function followComments(
   { policy, changes, currentCaller }: CommentChangesParts,
   caller: Caller,
   place: CommentPlace,
+  since?: number,
 ): Promise<AsyncIterableIterator<CommentChange>> {
   const { environment, collectionId, recordId } = await openThread(policy, caller, place)
+  const anew: ChangeOf<'recordCommented'> = {
+    ...{ kind: 'recordCommented', environmentId: environment.id },
+    ...{ collectionId, recordId },
+  }
   return toWire(
     changes.subscribe({
       environmentId: environment.id,
       kind: 'recordCommented',
+      missed: { since, anew: () => anew },
       wants: change => change.collectionId === collectionId && change.recordId === recordId,
       async allowed() {
         const current = await currentCaller(caller)

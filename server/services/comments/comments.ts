@@ -178,8 +178,8 @@ export class Comments {
   }
 
   /** @throws AppError as `openThread` */
-  follow(caller: Caller, place: CommentPlace): Promise<AsyncIterableIterator<CommentChange>> {
-    return followComments(this.#parts, caller, place)
+  follow(caller: Caller, place: CommentPlace, since?: number): Promise<AsyncIterableIterator<CommentChange>> {
+    return followComments(this.#parts, caller, place, since)
   }
 
   /** For who says something there, who is a person. */

@@ -219,7 +219,7 @@ export class Environments {
    */
   async updates(
     caller: Caller,
-    { environmentId, replay }: { environmentId: string; replay?: number | null },
+    { environmentId, since }: { environmentId: string; since?: number | undefined },
   ): Promise<AsyncIterableIterator<EnvironmentUpdate>> {
     const { policy, changes, currentCaller } = this.#parts
     await policy.visitor(caller, environmentId)
@@ -227,7 +227,7 @@ export class Environments {
       environmentId,
       kind: 'environmentUpdated',
       wants: ({ accountId }) => accountId === undefined || accountId === caller.accountId,
-      replay,
+      missed: { since, anew: () => ({ kind: 'environmentUpdated', environmentId, moment: changes.moment() }) },
       allowed: async () => {
         const current = await currentCaller(caller)
         return current !== undefined && (await policy.visitor(current, environmentId)) !== undefined

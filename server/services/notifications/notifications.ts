@@ -173,6 +173,7 @@ export class Notifications {
   async follow(
     caller: Caller,
     environmentId: string,
+    since?: number,
   ): Promise<AsyncIterableIterator<ChangeOf<'notificationsChanged'>>> {
     const { changes, currentCaller } = this.#parts
     const { accountId } = await this.#own(caller, environmentId)
@@ -180,6 +181,7 @@ export class Notifications {
       environmentId,
       kind: 'notificationsChanged',
       wants: change => change.accountId === undefined || change.accountId === accountId,
+      missed: { since, anew: () => ({ kind: 'notificationsChanged', environmentId, accountId }) },
       allowed: async () => {
         const current = await currentCaller(caller)
         return current !== undefined && (await this.#own(current, environmentId)) !== undefined

@@ -131,13 +131,20 @@ export class PlatformSettings {
   }
 
   /** That something was set otherwise, for those who are offered some of it. @throws AppError PermissionsError */
-  async updates(caller: Caller): Promise<AsyncIterableIterator<PlatformUpdate>> {
-    const { changes, currentCaller } = this.#parts
+  async updates(caller: Caller, since?: number): Promise<AsyncIterableIterator<PlatformUpdate>> {
+    const { platform, changes, currentCaller } = this.#parts
     if (caller.kind === 'anonymous') throw permissionError('notLoggedIn')
     if (!isAdministrator(caller) || caller.host.kind !== 'admin') throw permissionError('notAllowed')
     return changes.subscribe({
       environmentId: ofPlatform,
       kind: 'platformUpdated',
+      missed: {
+        since,
+        async anew() {
+          const { version } = await platform.reads.settings.load()
+          return { kind: 'platformUpdated', environmentId: ofPlatform, version }
+        },
+      },
       allowed: async () => {
         const current = await currentCaller(caller)
         return current !== undefined && isAdministrator(current)

@@ -37,7 +37,7 @@ export class DataChanges {
   /** @throws AppError PermissionsError notLoggedIn · NotFound for a collection that no component of the caller's reads */
   async subscribe(
     caller: Caller,
-    request: { environmentId?: string | null; collectionId: string; replay?: number | null },
+    request: { environmentId?: string | null; collectionId: string; since?: number | undefined },
   ): Promise<AsyncIterableIterator<DataChange>> {
     const environmentId = environmentOf(caller, request.environmentId)
     const collectionId = localHalf(environmentId, request.collectionId)
@@ -46,11 +46,18 @@ export class DataChanges {
       environmentId,
       kind: 'collectionDataChanged',
       wants: change => change.collectionId === collectionId,
-      replay: request.replay,
+      missed: { since: request.since, anew: () => this.#now(caller, environmentId, collectionId) },
       allowed,
     })
     if (await orEnd(allowed, changes)) return toWire(changes)
     throw notFound()
+  }
+
+  /** As if it had changed just now. */
+  async #now(caller: Caller, environmentId: string, collectionId: string): Promise<ChangeOf<'collectionDataChanged'>> {
+    const { environment } = await this.#parts.policy.visitor(caller, environmentId)
+    const sequence = await environment.records(collectionId).sequence()
+    return { kind: 'collectionDataChanged', environmentId, collectionId, sequence }
   }
 
   async #mayRead(asked: Caller, environmentId: string, collectionId: string): Promise<boolean> {
