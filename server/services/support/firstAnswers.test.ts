@@ -2,6 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { copyFolder } from '../../testing/copiedFolder.ts'
 import { type EnvironmentFixture, environmentFixture } from '../../testing/environmentFixture.ts'
 import { type ModelServer, modelServer } from '../../testing/modelServer.ts'
 import type { TestClient } from '../../testing/testClient.ts'
@@ -148,7 +149,6 @@ test('after a stop or a power cut in the middle of an answer somebody answers, a
   const first = await startTestServer()
   const cut = await mkdtemp(join(tmpdir(), 'telar-cut-'))
   const stopped = await mkdtemp(join(tmpdir(), 'telar-stopped-'))
-  const filter = (source: string) => !source.endsWith('.lock')
   try {
     const other = await environmentFixture(first)
     await setUp(other)
@@ -158,9 +158,9 @@ test('after a stop or a power cut in the middle of an answer somebody answers, a
     const person = await first.login(email, password, 'shop.localhost')
     const { _id } = await start(person, own)
     await expect.poll(() => service.chats.length).toBe(1)
-    await cp(first.dataDirectory, cut, { recursive: true, filter })
+    await copyFolder(first.dataDirectory, cut)
     await first.stop()
-    await cp(first.dataDirectory, stopped, { recursive: true, filter })
+    await cp(first.dataDirectory, stopped, { recursive: true })
     for (const dataDirectory of [cut, stopped]) {
       const next = await startTestServer({ dataDirectory })
       try {
