@@ -37,7 +37,7 @@ beforeAll(async () => {
   owners = []
   for (const { email, password } of [owner, ...(await newcomers())]) {
     const own = await server.login(email, password)
-    await enableTwoFactor(own, { now: clock.now(), password })
+    await enableTwoFactor(own, { now: clock.now, password })
     owners.push(own)
   }
   const [own = server.client()] = owners

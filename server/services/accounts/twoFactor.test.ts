@@ -29,7 +29,7 @@ async function person() {
 /** Somebody with two-factor, some time after it was switched on. */
 async function protectedPerson() {
   const made = await person()
-  const { secret, recoveryCodes } = await enableTwoFactor(made.client, { now, password })
+  const { secret, recoveryCodes } = await enableTwoFactor(made.client, { now: () => now, password })
   now += aWhile
   return { ...made, secret, recoveryCodes, code: () => codeAt(secret, now) }
 }

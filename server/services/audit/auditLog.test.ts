@@ -118,7 +118,7 @@ describe('who came in', () => {
     const password = 'correct horse battery'
     const person = await server.createAccount({ password })
     const client = await server.login(person.email, password)
-    const { secret, recoveryCodes } = await enableTwoFactor(client, { now: clock.time, password })
+    const { secret, recoveryCodes } = await enableTwoFactor(client, { now: () => clock.time, password })
     clock.time += 90_000
     const renewed = await client.run<{ codes: string[] }>(
       'mutation { codes: renewRecoveryCodes }',
