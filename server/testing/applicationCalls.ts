@@ -2,6 +2,7 @@ import type { ApplicationImportProgress } from '../services/applicationFiles/imp
 import type { JobProgress } from '../services/jobs/job.ts'
 import { download, jobOver } from './collectionCalls.ts'
 import type { TestClient } from './testClient.ts'
+import { until } from './until.ts'
 import { type Credentials, send } from './uploads.ts'
 
 const importFields = '_id status done total environmentId message detail createdAt'
@@ -74,9 +75,8 @@ export async function importApplication(
 ): Promise<ApplicationImportProgress> {
   const fileId = await sendApplication(client, content)
   const { _id } = await startApplicationImport(client, { fileId, ...target })
-  for (;;) {
-    const progress = await applicationImport(client, _id)
-    if (progress.status !== 'running') return progress
-    await new Promise(resolve => setTimeout(resolve, 20))
-  }
+  return until(
+    () => applicationImport(client, _id),
+    ({ status }) => status !== 'running',
+  )
 }

@@ -4,6 +4,7 @@ import type { JobProgress } from '../services/jobs/job.ts'
 import { applicationImport } from './applicationCalls.ts'
 import { jobOver } from './collectionCalls.ts'
 import type { TestClient } from './testClient.ts'
+import { until } from './until.ts'
 
 export async function backupsOf(client: TestClient, environmentId: string): Promise<WireBackup[]> {
   const { found } = await client.run<{ found: WireBackup[] }>(
@@ -33,12 +34,11 @@ export const backUp = (client: TestClient, environmentId: string, includeFiles =
   jobOver(client, startBackup(client, environmentId, includeFiles))
 
 /** Waits until none is being made: one is made at a time. */
-export async function noBackupRunning(client: TestClient, environmentId: string): Promise<WireBackup[]> {
-  for (;;) {
-    const backups = await backupsOf(client, environmentId)
-    if (backups.every(({ state }) => state !== 'running')) return backups
-    await new Promise(resolve => setTimeout(resolve, 20))
-  }
+export function noBackupRunning(client: TestClient, environmentId: string): Promise<WireBackup[]> {
+  return until(
+    () => backupsOf(client, environmentId),
+    backups => backups.every(({ state }) => state !== 'running'),
+  )
 }
 
 /** One that is there, made where there is none. */
@@ -69,9 +69,8 @@ export async function restoreHere(
   name: string,
 ): Promise<ApplicationImportProgress> {
   const { _id } = await startRestoreHere(client, backupId, name)
-  for (;;) {
-    const progress = await applicationImport(client, _id)
-    if (progress.status !== 'running') return progress
-    await new Promise(resolve => setTimeout(resolve, 20))
-  }
+  return until(
+    () => applicationImport(client, _id),
+    ({ status }) => status !== 'running',
+  )
 }

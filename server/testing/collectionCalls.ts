@@ -2,6 +2,7 @@ import { request } from 'node:http'
 import type { JobProgress } from '../services/jobs/job.ts'
 import { readerHeaders } from './readerHeader.ts'
 import type { TestClient } from './testClient.ts'
+import { until } from './until.ts'
 import { upload } from './uploads.ts'
 
 const jobFields =
@@ -44,11 +45,10 @@ export async function jobOf(client: TestClient, jobId: string): Promise<JobProgr
 /** Asks until the job is over. */
 export async function jobOver(client: TestClient, started: JobProgress | Promise<JobProgress>): Promise<JobProgress> {
   const { _id } = await started
-  for (;;) {
-    const job = await jobOf(client, _id)
-    if (job.status !== 'running') return job
-    await new Promise(resolve => setTimeout(resolve, 20))
-  }
+  return until(
+    () => jobOf(client, _id),
+    ({ status }) => status !== 'running',
+  )
 }
 
 export interface ExportedFile {

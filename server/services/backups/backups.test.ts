@@ -10,8 +10,10 @@ import { type EnvironmentFixture, environmentFixture } from '../../testing/envir
 import { collectionItems, createItem, failureOf } from '../../testing/recordCalls.ts'
 import type { TestClient } from '../../testing/testClient.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+import { until } from '../../testing/until.ts'
 import type { ApplicationImportProgress } from '../applicationFiles/importProgress.ts'
 import { type Workshop, workshop } from '../applicationFiles/testing/workshop.ts'
+import type { Services } from '../services.ts'
 import { dueSlot } from './backupClock.ts'
 
 const clock = { time: Date.parse('2026-11-24T12:00:00.000Z'), now: () => ++clock.time }
@@ -19,10 +21,22 @@ const minute = 60_000
 let server: TestServer
 let shop: EnvironmentFixture
 let made: Workshop
+let services: Services
+
+async function start(dataDirectory?: string) {
+  const withServices = (given: Services) => {
+    services = given
+  }
+  server = await startTestServer({
+    clock,
+    start: { withServices },
+    ...(dataDirectory !== undefined && { dataDirectory }),
+  })
+}
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  server = await startTestServer({ clock })
+  await start()
   shop = await environmentFixture(server)
   made = await workshop(shop)
 }, 60_000)
@@ -61,11 +75,10 @@ async function restore(admin: TestClient, backupId: string, _id: string): Promis
     }`,
     { backupId, _id },
   )
-  for (;;) {
-    const progress = await applicationImport(admin, started._id)
-    if (progress.status !== 'running') return progress
-    await new Promise(resolve => setTimeout(resolve, 20))
-  }
+  return until(
+    () => applicationImport(admin, started._id),
+    ({ status }) => status !== 'running',
+  )
 }
 
 /** Lets the server look what is due, at a time on the wall of the environment (UTC-3, or -2 in Montevideo: this one says so itself). */
@@ -96,11 +109,27 @@ async function afterLooking(time: string) {
   return newest()
 }
 
+/** The server is not busy when it is to look, and has looked. */
+async function looked() {
+  await services.background.idle()
+  vi.advanceTimersByTime(minute)
+  await services.background.idle()
+}
+
 async function nothingDue(time: string) {
   const before = await lookAt(time)
-  await new Promise(resolve => setTimeout(resolve, 150))
+  await looked()
   expect(JSON.stringify(await backupsOf(shop.admin, 'shop'))).toBe(before)
 }
+
+/** The next backup that is made waits when its file is written, until somebody ends it. Resolves when it does. */
+const heldBackup = () =>
+  new Promise<void>(reached => {
+    vi.spyOn(services.applicationChildren, 'verify').mockImplementationOnce((_work, { signal }) => {
+      reached()
+      return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+    })
+  })
 
 test('a backup made by hand holds what is there, and comes back as a new environment', async () => {
   await shop.admin.run(
@@ -138,7 +167,9 @@ test('it is fetched through a link that is good for five minutes, and can be imp
 })
 
 test('one is made at a time, it can be cancelled, and nothing of it is left', async () => {
+  const held = heldBackup()
   const started = await startBackup(shop.admin, 'shop')
+  await held
   expect(await failureOf(startBackup(shop.admin, 'shop'))).toMatchObject({ error: 'BadRequest', reason: 'busy' })
   await cancelJob(shop.admin, { jobId: started._id })
   expect((await jobOver(shop.admin, Promise.resolve(started))).status).toBe('cancelled')
@@ -216,17 +247,15 @@ test('sizes tell what they take', async () => {
 
 test('a stop in the middle leaves nothing half made, and it is made after the start', async () => {
   await createItem(shop.admin, { collectionId: shop.collectionId, data: { customer: 'Cortada' } })
+  await services.background.idle()
   clock.time = Date.parse('2026-12-05T12:00:00.000Z')
+  const held = heldBackup()
   vi.advanceTimersByTime(minute)
-  await expect
-    .poll(async () => {
-      vi.advanceTimersByTime(minute)
-      return (await newest())?.state
-    })
-    .toBe('running')
+  await held
+  expect((await newest())?.state).toBe('running')
   await server.stop()
   mkdirSync(folder(), { recursive: true })
-  server = await startTestServer({ clock, dataDirectory: server.dataDirectory })
+  await start(server.dataDirectory)
   shop = { ...shop, admin: await server.admin() }
   expect(await newest()).toMatchObject({ state: 'failed', failure: 'interrupted', isAutomatic: true })
   expect(filesThere().filter(name => name.endsWith('.part'))).toEqual([])
@@ -238,7 +267,7 @@ test('with its environment they are kept in the trash, and go with it', async ()
   await shop.admin.run('mutation { deleteEnvironment(environmentId: "shop", name: "Tienda") }')
   expect(await failureOf(backupsOf(shop.admin, 'shop'))).toEqual({ error: 'NotFound' })
   clock.time = Date.parse('2026-12-08T12:00:00.000Z')
-  vi.advanceTimersByTime(minute)
+  await looked()
   expect(filesThere()).toEqual(before)
   await shop.admin.run('mutation { removeDeletedEnvironment(environmentId: "shop", name: "Tienda") }')
   await expect.poll(() => existsSync(folder())).toBe(false)
