@@ -125,7 +125,9 @@ test('the ground of a title is a colour, or the image of an address', () => {
     const { background } = titleGround(declaration.slice('background: '.length)) ?? {}
     expect(String(background)).not.toMatch(hostile)
   }
-  expect(titleGround('linear-gradient(90deg, #fff, rgb(1 2 3))')).toBeDefined()
+  expect(titleGround('linear-gradient(90deg, #fff, rgb(1 2 3))')).toEqual({
+    background: 'linear-gradient(90deg, #fff, rgb(1 2 3))',
+  })
   expect(titleGround('#1648ff')).toEqual({ background: '#1648ff' })
   expect(titleGround('https://x.cl/a.png')?.backgroundImage).toBe('url("https://x.cl/a.png")')
 })

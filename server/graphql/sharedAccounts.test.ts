@@ -83,6 +83,11 @@ const notFound = { errors: [{ extensions: { error: 'NotFound' } }] }
 const invalid = (validationErrors: object) => ({
   errors: [{ extensions: { error: 'validationError', validationErrors } }],
 })
+/** What he may do with the form, being confirmed and in none of its roles. */
+const verdicts = [
+  ['enter', 'yes'],
+  ...['use', 'change', 'read', 'create', 'update', 'delete'].map(action => [action, 'no'] as const),
+] as const
 const user = (more: object = {}) => expect.objectContaining({ email, ...more })
 
 /** What a manager here can try on the account, by every operation that answers or takes something of accounts. */
@@ -141,7 +146,14 @@ const attempts: Record<string, () => Attempt[]> = {
     return [
       {
         variables: { ...asked, environmentUserId: membership.here },
-        answer: { data: { explainPermissions: expect.anything() } },
+        answer: {
+          data: {
+            explainPermissions: {
+              component: { _id: stage.fixture.formId, kind: 'form', name: 'Nuevo pedido' },
+              answers: verdicts.map(([action, verdict]) => ({ action, verdict })),
+            },
+          },
+        },
       },
       { variables: { ...asked, environmentUserId: membership.there }, answer: notFound },
     ]

@@ -118,7 +118,7 @@ test('the environment becomes what the backup holds, what was there is kept as a
     return failureOf(client.run('{ navigation(environmentId: "shop") }'))
   }
   expect(await enters(ana)).toBeUndefined()
-  expect(await failureOf(member.run('{ navigation(environmentId: "shop") }'))).toBeDefined()
+  expect(await failureOf(member.run('{ navigation(environmentId: "shop") }'))).toEqual({ error: 'NotFound' })
   // Passwords in records are in no backup: those that are there stay.
   const pins = await rowsOf(server, 'shop', table => table.startsWith('r_'))
   expect(JSON.stringify(pins)).toContain('$argon2id$')

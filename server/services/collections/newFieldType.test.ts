@@ -107,7 +107,7 @@ describe('a new field type, known to this test alone,', () => {
     expect((await tableResult(clerk, { tableId, limit: 10 })).items).toMatchObject([{ mark: 5 }])
     expect(await failureOf(submitForm(other, { formId, data: { mark: 5 } }))).toMatchObject({ error: 'NotFound' })
     expect(await failureOf(tableResult(other, { tableId, limit: 10 }))).toMatchObject({ error: 'NotFound' })
-    expect(await failureOf(createItem(clerk, { collectionId, data: { mark: 1 } }))).toBeDefined()
+    expect(await failureOf(createItem(clerk, { collectionId, data: { mark: 1 } }))).toEqual({ error: 'NotFound' })
   })
 
   test('has versions with its collection, and comes back with them', async () => {
@@ -129,7 +129,10 @@ describe('a new field type, known to this test alone,', () => {
       id: collectionId,
     })
     expect((await read())[1]?.options.max).toBe(7)
-    expect(await failureOf(createItem(shop.admin, { collectionId, data: { mark: 10 } }))).toBeDefined()
+    expect(await failureOf(createItem(shop.admin, { collectionId, data: { mark: 10 } }))).toEqual({
+      error: 'validationError',
+      validationErrors: { 'data.mark': 'exceeded:7' },
+    })
     expect(await marks(collectionId)).toEqual([10])
   })
 

@@ -114,7 +114,7 @@ describe('values have the shape of their type', () => {
     expect(await readBack('fingerprint', { image })).toEqual({ image })
     const collectionId = await collectionOf('fingerprint')
     for (const other of ['x', {}, { image: 'https://ejemplo.cl/a.png' }, { image: 5 }, image])
-      expect(await errorOf(collectionId, other), JSON.stringify(other)).toBeDefined()
+      expect(await errorOf(collectionId, other), JSON.stringify(other)).toEqual({ 'data.it': 'invalid' })
   })
 
   test('[F143] a percentage is a number', async () => {

@@ -210,7 +210,10 @@ test(
         },
       },
     ]
-    await expect(run(records, endless, { timeLimit: 300 })).rejects.toBeDefined()
+    await expect(run(records, endless, { timeLimit: 300 })).rejects.toMatchObject({
+      code: 'BadRequest',
+      message: 'the pipeline took longer than 300 ms',
+    })
     const doubled = (input: string, start: unknown, times: number) => ({
       $reduce: { input: { $range: [0, times] }, initialValue: start, in: { [input]: ['$$value', '$$value'] } },
     })
