@@ -8,9 +8,9 @@ import { reportPath } from './scripts/testing/reportPaths.ts'
 const require = createRequire(import.meta.url)
 
 const common = {
-  // Tests over real database files and processes; a busy machine may be slow, and no test asserts on time.
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  // Tests over real database files and processes, of which some start several servers; a busy machine may be slow, and no test asserts on time.
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
   // A second by itself.
   expect: { poll: { timeout: 30_000 } },
 }

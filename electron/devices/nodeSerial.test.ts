@@ -10,10 +10,17 @@ import { FingerprintModule } from '../../shared/devices/emulators/fingerprintMod
 import { SignatureTablet } from '../../shared/devices/emulators/signatureTablet.ts'
 import { writtenName } from '../../shared/devices/emulators/writtenName.ts'
 import type { DeviceKind } from '../../shared/devices/serial/serialPort.ts'
+import type { Timers } from '../../shared/devices/serial/timers.ts'
 import { listUsbPorts, NodeSerialPorts } from './nodeSerialPorts.ts'
 import { nodeTimers } from './nodeTimers.ts'
 import { promptHangUps } from './promptHangUps.ts'
 import { PseudoTerminal } from './testing/pseudoTerminal.ts'
+
+/** A clock that is slow: what a device is given to answer, and a pen to rest, is four times as long. */
+const unhurried: Timers = {
+  now: () => nodeTimers.now() / 4,
+  after: (ms, run) => nodeTimers.after(ms * 4, run),
+}
 
 const lines: PseudoTerminal[] = []
 afterEach(() => {
@@ -24,7 +31,7 @@ afterEach(() => {
 function hung(device: EmulatedDevice, kind: DeviceKind) {
   const line = new PseudoTerminal(device)
   lines.push(line)
-  const captures = new SerialCaptures(new NodeSerialPorts([{ path: line.path, kind }]), nodeTimers)
+  const captures = new SerialCaptures(new NodeSerialPorts([{ path: line.path, kind }]), unhurried)
   const cancel = new AbortController()
   const states: string[] = []
   const watch: { on: (state: string) => void } = { on: () => {} }
@@ -109,7 +116,7 @@ test('a cancelled capture leaves the port to the next one, and a held one is bus
   }
   expect(await failureOf(captures.signature({ reason: '' }, control))).toBe('cancelled')
 
-  const other = new SerialCaptures(new NodeSerialPorts([{ path: line.path, kind: 'tablet' }]), nodeTimers)
+  const other = new SerialCaptures(new NodeSerialPorts([{ path: line.path, kind: 'tablet' }]), unhurried)
   const again = { ...control, signal: new AbortController().signal }
   let meanwhile: Promise<string> | undefined
   watch.on = state => {
@@ -121,7 +128,7 @@ test('a cancelled capture leaves the port to the next one, and a held one is bus
 })
 
 test('a port that is not there is told as unplugged', async () => {
-  const captures = new SerialCaptures(new NodeSerialPorts([{ path: '/dev/ttyNOTHING', kind: 'tablet' }]), nodeTimers)
+  const captures = new SerialCaptures(new NodeSerialPorts([{ path: '/dev/ttyNOTHING', kind: 'tablet' }]), unhurried)
   const control = { signal: new AbortController().signal, onProgress() {} }
   expect(await failureOf(captures.signature({ reason: '' }, control))).toBe('unplugged')
 })

@@ -63,7 +63,7 @@ beforeAll(async () => {
       of.scopeSpans.flatMap(scope => scope.spans),
     ),
   )
-}, 60_000)
+})
 
 /** A form with a traceparent, a script that calls outside and reads, and a call that fails. */
 async function work(address: string): Promise<void> {

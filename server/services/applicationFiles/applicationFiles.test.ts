@@ -26,7 +26,7 @@ beforeAll(async () => {
   shop = await environmentFixture(server)
   made = await workshop(shop)
   member = await shop.member([shop.clerkRoleId])
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const design = /^component(s|Versions|Log|References)$/
@@ -63,7 +63,7 @@ describe('with data, as another environment of the same server', () => {
     const file = await exportApplication(shop.admin, 'shop', true)
     const done = await importApplication(shop.admin, file, { environmentId: 'copia', name: 'La copia' })
     expect(done).toMatchObject({ status: 'finished', message: null, environmentId: 'copia' })
-  }, 60_000)
+  })
 
   test('every definition, version, record, link, history and file is there, under the new id', async () => {
     const before = withoutSecrets(await rowsOf(server, 'shop', everything))
@@ -192,7 +192,7 @@ test('on another server it can have the id that it had', async () => {
   } finally {
     await other.close()
   }
-}, 60_000)
+})
 
 test('an export that was cancelled leaves nothing, and can be made again', async () => {
   const incoming = join(server.dataDirectory, 'environments', 'shop', 'files', 'incoming')

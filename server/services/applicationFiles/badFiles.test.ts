@@ -38,7 +38,7 @@ beforeAll(async () => {
   good = await exportApplication(shop.admin, 'shop', true)
   entries = await entriesOf(good)
   before = await stateOf()
-}, 60_000)
+})
 afterAll(() => server.close())
 
 /** Imports a bad file. Whatever is wrong with it, nothing of it stays and nothing that was there changes. */

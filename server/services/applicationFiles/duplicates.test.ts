@@ -135,7 +135,7 @@ test('people who belong to the original come into a copy only where they were ta
   }
   expect(await table('juntos')).toBeUndefined()
   expect(await table('sola')).toEqual({ error: 'NotFound' })
-}, 60_000)
+})
 
 test('secrets stay behind: passwords in records, and variables that are secret', async () => {
   const server = await start('secrets')
@@ -163,7 +163,7 @@ test('secrets stay behind: passwords in records, and variables that are secret',
     return `${JSON.stringify(await storedTables(server, id, () => true))}${bytes}`.includes('$argon2')
   }
   expect([await hasHash('shop'), await hasHash('copia')]).toEqual([true, false])
-}, 60_000)
+})
 
 test('one content stands once on the disk, and each environment keeps it when the other is removed', async () => {
   const server = await start('contents')
@@ -179,7 +179,7 @@ test('one content stands once on the disk, and each environment keeps it when th
   while (existsSync(join(server.dataDirectory, 'environments', 'shop')))
     await new Promise(resolve => setTimeout(resolve, 10))
   expect((await admin.get((await settingsOf(admin, 'copia')).logo.url)).status).toBe(200)
-}, 60_000)
+})
 
 test('an id that is taken, a name that is none and a content that is gone are told, and nothing stays', async () => {
   const server = await start('refused')
@@ -192,7 +192,7 @@ test('an id that is taken, a name that is none and a content that is gone are to
   for (const name of filesOf(server, 'shop')) rmSync(join(server.dataDirectory, 'environments', 'shop', 'files', name))
   expect(await duplicate(admin, 'copia')).toMatchObject({ status: 'failed', message: 'changed' })
   expect(readdirSync(join(server.dataDirectory, 'environments'))).toEqual(['shop'])
-}, 60_000)
+})
 
 test('it is cancelled, repeated calls begin it once, and a stop in the middle leaves nothing of it', async () => {
   const server = await start('stopped')
@@ -215,4 +215,4 @@ test('it is cancelled, repeated calls begin it once, and a stop in the middle le
   expect(readdirSync(join(again.dataDirectory, 'environments')).sort()).toEqual(['shop', 'una'])
   expect(existsSync(join(again.dataDirectory, 'incoming'))).toBe(false)
   expect(await duplicate(later, 'tres')).toMatchObject({ status: 'finished' })
-}, 60_000)
+})

@@ -132,7 +132,7 @@ test('a text that no index of PostgreSQL takes refuses the file by name, and not
     detail: { name: 'codes, code', bytes: 2_600 },
   })
   expect(await schemas(onPostgres)).toEqual(before)
-}, 60_000)
+})
 
 test('an import that is cancelled anywhere, or stopped with its server, leaves no schema', async () => {
   const databaseUrl = await testDatabase()

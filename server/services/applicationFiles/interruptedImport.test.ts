@@ -45,7 +45,7 @@ test('a stop of the server in the middle leaves no environment and nothing else'
   expect(readdirSync(join(data, 'environments'))).toEqual(['shop'])
   expect(existsSync(join(data, 'incoming'))).toBe(false)
   expect(await importApplication(admin, file, { environmentId: 'cortada' })).toMatchObject({ status: 'finished' })
-}, 60_000)
+})
 
 test('a loss of power between the last two steps: the folder came into its place, the environment not into the list', async () => {
   const data = folders.path('placed')
@@ -76,7 +76,7 @@ test('a loss of power between the last two steps: the folder came into its place
     'query { views(environmentId: "shop") { _id items { _id } } }',
   )
   expect(views.items).toEqual([{ _id: shop.viewId }])
-}, 60_000)
+})
 
 test('a stop in the middle of an export leaves nothing of it, and it counts as interrupted', async () => {
   const data = folders.path('export')
@@ -91,4 +91,4 @@ test('a stop in the middle of an export leaves nothing of it, and it counts as i
   expect(await jobOf(admin, _id)).toMatchObject({ kind: 'exportApplication', collectionId: null, file: null })
   const incoming = join(data, 'environments', 'shop', 'files', 'incoming')
   await expect.poll(() => (existsSync(incoming) ? readdirSync(incoming) : [])).toEqual([])
-}, 60_000)
+})

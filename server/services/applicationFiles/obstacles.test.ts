@@ -107,5 +107,5 @@ describe.runIf(disk !== undefined)('on a full disk', () => {
     expect(readdirSync(join(path, 'incoming'), { recursive: true })).toEqual([])
     free?.()
     expect(await importApplication(shop.admin, file, { environmentId: 'llena' })).toMatchObject({ status: 'finished' })
-  }, 60_000)
+  })
 })

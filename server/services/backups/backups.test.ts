@@ -39,7 +39,7 @@ beforeAll(async () => {
   await start()
   shop = await environmentFixture(server)
   made = await workshop(shop)
-}, 60_000)
+})
 afterAll(async () => {
   vi.useRealTimers()
   await server.close()

@@ -28,7 +28,7 @@ beforeEach(async () => {
   await start()
   shop = await environmentFixture(server)
   made = await workshop(shop)
-}, 60_000)
+})
 afterEach(() => server.close())
 
 const run = <Answer>(text: string, variables: Record<string, unknown> = {}) => shop.admin.run<Answer>(text, variables)
@@ -140,7 +140,7 @@ test('the environment becomes what the backup holds, what was there is kept as a
   await restart()
   expect((await customers()).toSorted()).toEqual(['Antes', 'Después'])
   expect(readdirSync(data)).not.toContain('incoming')
-}, 120_000)
+})
 
 test('results that were worked out before are not taken for those of the backup', async () => {
   const total = async () =>
@@ -158,14 +158,14 @@ test('results that were worked out before are not taken for those of the backup'
   expect(await total()).toBe(1)
   await order('Otra')
   expect(await total()).toBe(2)
-}, 60_000)
+})
 
 test('a backup without the uploads leaves those that are there', async () => {
   const backupId = await backedUp(false)
   const later = await upload(shop.admin, 'shop', { name: 'luego.txt', content: 'Subido luego' })
   expect(await restoreHere(shop.admin, backupId, 'Tienda')).toMatchObject({ status: 'finished' })
   for (const { url } of [made.attached, made.unused, later]) expect((await download(shop.admin, url)).status).toBe(200)
-}, 60_000)
+})
 
 test('memberships of accounts that are no more grant nothing', async () => {
   const ana = await server.createAccount()
@@ -188,7 +188,7 @@ test('memberships of accounts that are no more grant nothing', async () => {
     '{ users: environmentUsers(environmentId: "shop") { items { email confirmed } } }',
   )
   expect(users.items.find(({ email }) => email === ana.email)).toMatchObject({ confirmed: false })
-}, 60_000)
+})
 
 test('cancelled, everything stays as it was', async () => {
   const backupId = await backedUp()
@@ -202,7 +202,7 @@ test('cancelled, everything stays as it was', async () => {
   expect(await customers()).toEqual(['Después'])
   await order('Otra')
   expect(await customers()).toHaveLength(2)
-}, 60_000)
+})
 
 test('a backup whose file was cut off or altered is refused, and what is there stays', async () => {
   const backupId = await backedUp()
@@ -226,7 +226,7 @@ test('a backup whose file was cut off or altered is refused, and what is there s
   writeFileSync(path, whole)
   expect((await restoreHere(shop.admin, backupId, 'Tienda')).status).toBe('finished')
   expect(await customers()).toEqual([])
-}, 60_000)
+})
 
 test('a stop between the two steps that put it into its place leaves what was there', async () => {
   await order('Antes')
@@ -240,4 +240,4 @@ test('a stop between the two steps that put it into its place leaves what was th
   shop = { ...shop, admin: await server.admin() }
   expect(await customers()).toEqual(['Antes'])
   expect(readdirSync(data)).not.toContain('incoming')
-}, 60_000)
+})

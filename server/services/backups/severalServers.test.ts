@@ -24,7 +24,7 @@ beforeAll(async () => {
   shop = await environmentFixture(first)
   second = await startServerBeside(first, folder.path('second'), { config })
   there = await second.admin()
-}, 60_000)
+})
 afterAll(async () => {
   await second.close()
   await first.close()
@@ -56,7 +56,7 @@ test('a server that starts beside takes no backup for interrupted that another o
   expect(await jobOver(shop.admin, Promise.resolve(begun))).toMatchObject({ status: 'finished' })
   expect((await backupsOf(shop.admin, 'shop'))[0]).toMatchObject({ state: 'finished', failure: null })
   await third.close()
-}, 60_000)
+})
 
 test('restored in place on one server, it is so on the other, and nothing that was acknowledged there is missing from what is kept', async () => {
   await createItem(shop.admin, { collectionId: shop.collectionId, data: { customer: 'Antes' } })
@@ -89,4 +89,4 @@ test('restored in place on one server, it is so on the other, and nothing that w
   const views = (client: TestClient) =>
     client.run<{ views: { items: { _id: string }[] } }>('{ views(environmentId: "shop") { items { _id } } }')
   await expect.poll(async () => (await views(there)).views.items).toEqual([{ _id: shop.viewId }])
-}, 120_000)
+})

@@ -25,7 +25,7 @@ describe.runIf(disk !== undefined)('an export that does not get to its end', () 
     const file = await upload(shop.admin, 'shop', { name: 'rows.csv', content: `customer\n${rows.join('')}` })
     const done = await over(shop.admin, (await importInto(shop.admin, shop.collectionId, file._id))._id)
     expect(done.rowsWritten).toBe(40_000)
-  }, 60_000)
+  })
   afterEach(() => free?.())
   afterAll(async () => {
     await server.close()

@@ -48,7 +48,7 @@ beforeAll(async () => {
   const columns = fields.map(({ name }) => ({ type: 'field', fieldName: name, label: name }))
   tableId = (await shop.create('Table', { name: 'people', collectionId, columns, exportable: true }))._id
   plainId = (await shop.create('Collection', { name: 'plain', fields: fields.slice(0, 2) }))._id
-}, 60_000)
+})
 afterAll(() => server.close())
 
 /** Files of the data folder that hold the text as it is. */
@@ -156,7 +156,7 @@ test('an application file leaves it out; a copy on this server and a backup have
   expect(await restoreHere(shop.admin, backup?._id ?? '', 'Tienda')).toMatchObject({ status: 'finished' })
   expect(await itemOf(_id)).toMatchObject({ name: 'Inés', finger: picture('J') })
   expect(filesWith(mark('J'))).toEqual([])
-}, 60_000)
+})
 
 test('no field of another type takes its values', async () => {
   const { _id } = await createItem(shop.admin, { collectionId: plainId, data: { finger: picture('K') } })
@@ -185,7 +185,7 @@ test('what an earlier build stored as it is, is sealed once its environment open
   const changes = (await historyOf(itemId)).flatMap(change => change.changes)
   expect(changes).toContainEqual(expect.objectContaining({ fieldName: 'kept', before: picture('S') }))
   expect(changes).toContainEqual(expect.objectContaining({ fieldName: 'finger', before: null, secret: true }))
-}, 60_000)
+})
 
 /** Writes a record and its history as they were stored before values were sealed. */
 function asEarlierBuilds(itemId: string) {

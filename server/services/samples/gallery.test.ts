@@ -124,7 +124,7 @@ describe('the gallery on a server', () => {
       { environmentId, data: { email, roles: [] } },
     )
     member = await server.login(email, password, `${environmentId}.localhost`)
-  }, 120_000)
+  })
   afterAll(() => server.close())
 
   test.each(definitions('view').map(({ path }) => String(path)))(

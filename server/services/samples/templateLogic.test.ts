@@ -14,7 +14,7 @@ beforeAll(async () => {
       'mutation ($id: String!) { createEnvironmentFromTemplate(_id: $id, name: "Prueba", templateId: $id) { _id } }',
       { id },
     )
-}, 120_000)
+})
 afterAll(() => server.close())
 
 type Item = Record<string, unknown> & { _id: string; _version: number }

@@ -73,7 +73,7 @@ describe.each(templateIds)('the template %s', templateId => {
       { environmentId, data: { email, roles: ofKind('role').map(({ id }) => wire(id)) } },
     )
     member = await server.login(email, password, `${environmentId}.localhost`)
-  }, 60_000)
+  })
 
   test('has what an application has', () => {
     const count = (kind: string) => ofKind(kind).length

@@ -228,7 +228,7 @@ describe('with a service', () => {
     expect(signed && pdfsig(await contentOf(user, signed))).toContain('Signature is Valid')
   })
 
-  test('it may take its time: to permit it, and to sign', { timeout: 30_000 }, async () => {
+  test('it may take its time: to permit it, and to sign', async () => {
     service.waits({ authorize: 2, sign: 2 })
     const { document: signed, failure } = await sign(user, { componentId: formId, document })
     expect(failure).toBeNull()

@@ -96,7 +96,7 @@ function comparable(documents: readonly unknown[], stages: readonly Stage[]): un
 }
 
 const turns = scaled(4)
-const timeout = 60_000 + turns * 3_000
+const timeout = 180_000 + turns * 3_000
 
 onEachEngine(engine => {
   let tested: Omit<TestRecords, 'path'>
