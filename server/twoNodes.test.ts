@@ -34,7 +34,7 @@ afterAll(async () => {
 /** The same person at the other node. */
 const at = (server: TestServer, { session, host }: TestClient) => server.client(session, host)
 const me = '{ me { email roles } }'
-const soon = <T>(look: () => Promise<T> | T) => vi.waitFor(look, { timeout: 20_000, interval: 20 })
+const soon = <T>(look: () => Promise<T> | T) => vi.waitFor(look, { timeout: 60_000, interval: 20 })
 
 const post = (client: TestClient, body: string, headers: Record<string, string>) =>
   client.send('POST', '/graphql', body, { 'content-type': 'application/json', ...headers })

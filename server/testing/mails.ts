@@ -9,5 +9,5 @@ export const lastMailTo = (dataDirectory: string, email: string, count = 1): Pro
       expect(mails).toHaveLength(count)
       return mails.at(-1) ?? ''
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   )

@@ -299,7 +299,7 @@ async function fixtureOf(
           )
           return faults.items[0]._id
         },
-        { timeout: 20_000 },
+        { timeout: 60_000 },
       )
     },
     async sentMail() {

@@ -93,7 +93,7 @@ test('while the script runs nobody comes in, and whoever sends twice is signed u
   const { email, password } = await server.createAccount()
   await lastMailTo(server.dataDirectory, email)
   const [first, second] = [attempt(email), attempt(email)]
-  await vi.waitFor(async () => expect(await customers()).toContain(`begun ${email}`), { timeout: 15_000 })
+  await vi.waitFor(async () => expect(await customers()).toContain(`begun ${email}`), { timeout: 60_000 })
   const person = await server.login(email, password, 'shop.localhost')
   expect((await person.execute('{ userMenu }')).errors?.[0]?.extensions).toMatchObject({ error: 'NotFound' })
   await createItem(shop.admin, { collectionId: shop.collectionId, data: { customer: 'go on' } })
@@ -113,7 +113,7 @@ test('an account that another environment counts on meanwhile stays', async () =
   await shop.admin.run('mutation { createEnvironment(_id: "club", name: "Club") { _id } }')
   const email = 'both@example.com'
   const refused = attempt(email)
-  await vi.waitFor(async () => expect(await customers()).toContain(`waits ${email}`), { timeout: 15_000 })
+  await vi.waitFor(async () => expect(await customers()).toContain(`waits ${email}`), { timeout: 60_000 })
   await shop.admin.run(
     'mutation ($data: JSON!) { createEnvironmentUser(environmentId: "club", data: $data) { _id } }',
     { data: { email } },

@@ -214,7 +214,7 @@ test('an id that is taken is refused at once, and a repeated call is answered wi
   const again = await startApplicationImport(shop.admin, { fileId, environmentId: 'doble' })
   expect(again._id).toBe(first._id)
   await expect
-    .poll(async () => (await applicationImport(shop.admin, first._id)).status, { timeout: 20_000 })
+    .poll(async () => (await applicationImport(shop.admin, first._id)).status, { timeout: 60_000 })
     .toBe('finished')
 })
 

@@ -43,7 +43,7 @@ async function restoredThere(backupId: string, _id: string): Promise<unknown[]> 
     { backupId, _id },
   )
   await expect
-    .poll(async () => (await applicationImport(there, begun._id)).status, { timeout: 20_000 })
+    .poll(async () => (await applicationImport(there, begun._id)).status, { timeout: 60_000 })
     .toBe('finished')
   return customersOf(there, shop.collectionId.replace('shop', _id))
 }

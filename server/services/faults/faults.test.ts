@@ -51,7 +51,7 @@ const faultsOf = async (componentId: string, solved = false) => {
   return faults.items
 }
 /** They are written after the answers were given. */
-const eventually = (look: () => Promise<void>) => vi.waitFor(look, { timeout: 20_000 })
+const eventually = (look: () => Promise<void>) => vi.waitFor(look, { timeout: 60_000 })
 const oneFault = (componentId: string, more: Record<string, unknown> = {}) =>
   vi.waitFor(
     async () => {
@@ -61,7 +61,7 @@ const oneFault = (componentId: string, more: Record<string, unknown> = {}) =>
       expect(fault).toMatchObject(more)
       return fault as Fault
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   )
 const repeat = async (faultId: string) => {
   const { repeatFault } = await shop.admin.run<{ repeatFault: { failure: string | null } }>(

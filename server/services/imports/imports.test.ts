@@ -549,7 +549,7 @@ test('an import that a stop interrupts leaves nothing of it', async () => {
   const again = await startTestServer({ dataDirectory: server.dataDirectory })
   const client = await again.admin()
   await expect
-    .poll(() => progressOf(client, begun._id), { timeout: 20_000 })
+    .poll(() => progressOf(client, begun._id), { timeout: 60_000 })
     .toMatchObject({
       status: 'interrupted',
       message: 'interrupted',

@@ -107,7 +107,7 @@ test.each(cases)(
     for (let waited = 0; waited < 100 && refused < 2 && look().running.length > 0; waited += 1)
       await new Promise(resolve => setTimeout(resolve, 10))
     takes = () => true
-    await expect.poll(look, { timeout: 20_000 }).toEqual({ strays: [], running: [], undo: 0 })
+    await expect.poll(look, { timeout: 60_000 }).toEqual({ strays: [], running: [], undo: 0 })
     const { collections } = await shop.admin.run<{ collections: { items: { _id: string }[] } }>(
       '{ collections(environmentId: "shop", limit: 1000) { items { _id } } }',
     )

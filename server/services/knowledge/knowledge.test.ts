@@ -237,11 +237,11 @@ test('what changes is found as it is without being asked for, and only that is e
   const one = await item(id, { title: 'Alpha', body: 'the first letter' })
   const two = await item(id, { title: 'Beta', body: 'the second letter' })
   const found = (text: string) => async () => texts(await knowledge.search(id, text, undefined, { threshold: 0.5 }))
-  await expect.poll(found('second letter'), { timeout: 20_000 }).toEqual(['the second letter'])
-  await expect.poll(async () => (await state(id)).embedded, { timeout: 20_000 }).toBe(2)
+  await expect.poll(found('second letter'), { timeout: 60_000 }).toEqual(['the second letter'])
+  await expect.poll(async () => (await state(id)).embedded, { timeout: 60_000 }).toBe(2)
   knowledge.models.clear()
   await update(id, two, { body: 'a marvellous thing' })
-  await expect.poll(found('marvellous thing'), { timeout: 20_000 }).toEqual(['a marvellous thing'])
+  await expect.poll(found('marvellous thing'), { timeout: 60_000 }).toEqual(['a marvellous thing'])
   const embedded = knowledge.models.requests.flatMap(({ body }) => body.input as string[])
   expect(embedded.filter(text => /letter|Alpha/.test(text) && text !== 'second letter')).toEqual([])
   expect(embedded).toContain('Beta\nbody: a marvellous thing')
@@ -250,21 +250,21 @@ test('what changes is found as it is without being asked for, and only that is e
     i: one,
   })
   expect(await found('first letter')()).toEqual([])
-  await expect.poll(async () => (await state(id)).fragments, { timeout: 20_000 }).toBe(2)
+  await expect.poll(async () => (await state(id)).fragments, { timeout: 60_000 }).toBe(2)
   await redefine(id, ({ fields: old }) => ({
     fields: (old as { name: string }[]).filter(({ name }) => name !== 'body'),
   }))
   expect(await found('marvellous thing')()).toEqual([])
-  await expect.poll(async () => (await state(id)).fragments, { timeout: 20_000 }).toBe(1)
+  await expect.poll(async () => (await state(id)).fragments, { timeout: 60_000 }).toBe(1)
   const again = changeFieldType(shop.admin, { collectionId: id, fieldName: 'title', type: 'textArea' })
   expect((await jobOver(shop.admin, again)).status).toBe('finished')
-  await expect.poll(found('Beta'), { timeout: 20_000 }).toEqual(['Beta'])
+  await expect.poll(found('Beta'), { timeout: 60_000 }).toEqual(['Beta'])
   await removeCollection(shop.admin, { collectionId: id, name: 'kept' })
   const left = async () => {
     const { store } = await knowledge.environment()
     return (await knowledgeBases(store.reads)).some(({ collectionId }) => collectionId === 'kept')
   }
-  await expect.poll(left, { timeout: 20_000 }).toBe(false)
+  await expect.poll(left, { timeout: 60_000 }).toBe(false)
 })
 
 test('another model makes all vectors anew, and without one nothing is found and everything else works', async () => {
@@ -274,7 +274,7 @@ test('another model makes all vectors anew, and without one nothing is found and
   expect(texts(await knowledge.search(id, 'old friend'))).toEqual(['an old friend'])
   await connectModels(shop.admin, knowledge.models, 'others')
   const found = async () => texts(await knowledge.search(id, 'old friend'))
-  await expect.poll(found, { timeout: 20_000 }).toEqual(['an old friend'])
+  await expect.poll(found, { timeout: 60_000 }).toEqual(['an old friend'])
   expect((await state(id)).model).toBe('here/others')
   await shop.admin.run('mutation { updatePlatformSettings(data: { embeddingModel: "" }) { _id } }')
   expect(await found()).toEqual([])
@@ -282,7 +282,7 @@ test('another model makes all vectors anew, and without one nothing is found and
   expect(await state(id)).toMatchObject({ model: null })
   await item(id, { text: 'a new friend' })
   await connectModels(shop.admin, knowledge.models)
-  await expect.poll(async () => (await found()).length, { timeout: 20_000 }).toBe(2)
+  await expect.poll(async () => (await found()).length, { timeout: 60_000 }).toBe(2)
 })
 
 test('a model that fails is told, and what is embedded stays', async () => {

@@ -89,7 +89,7 @@ async function ask(text: string, wanted = 'done') {
       expect(only?.state).toBe(wanted)
       return only as Turn
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   )
   return { conversationId, turn }
 }
@@ -179,7 +179,7 @@ describe('an agent', () => {
       'mutation ($id: String!, $callId: String!) { answerAgentQuestion(conversationId: $id, callId: $callId, allow: false) }',
       { id: conversationId, callId: turn.calls[0]?._id },
     )
-    await vi.waitFor(async () => expect((await turnsOf(conversationId))[0]?.state).toBe('done'), { timeout: 20_000 })
+    await vi.waitFor(async () => expect((await turnsOf(conversationId))[0]?.state).toBe('done'), { timeout: 60_000 })
     expect((await turnsOf(conversationId))[0]?.calls).toMatchObject([{ state: 'refused' }])
     expect(called()).toBe(before)
   })
@@ -211,7 +211,7 @@ describe('an agent', () => {
         expect(only?.state).toBe('done')
         return only as Turn
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
     expect(turn.calls).toMatchObject([{ state: 'failed', error: expect.stringContaining('replayed') }])
     expect(called()).toBe(before)

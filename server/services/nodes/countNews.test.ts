@@ -7,7 +7,7 @@ import { linkedNodes } from './testing/linkedNodes.ts'
 const clock = { now: () => 1_000 }
 /** The next that a node hears; who listened before has heard it by then. */
 const heard = (cluster: Cluster | undefined) => new Promise<void>(resolve => cluster?.listen(() => resolve()))
-const soon = (look: () => void) => vi.waitFor(look, { timeout: 10_000, interval: 10 })
+const soon = (look: () => void) => vi.waitFor(look, { timeout: 60_000, interval: 10 })
 
 test('attempts at all nodes count together, and what one forgives it forgives at all', async () => {
   const clusters = linkedNodes(2)

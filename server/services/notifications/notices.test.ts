@@ -94,7 +94,7 @@ async function mails(): Promise<readonly string[]> {
       )
       expect(waiting.totalCount).toBe(0)
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   )
   const fresh = mailbox.mails.slice(seen)
   seen = mailbox.mails.length
@@ -120,7 +120,7 @@ async function fail({ id }: { id: string }): Promise<void> {
       )
       expect(taskRun.state).toBe('errored')
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   )
   await services.background.idle()
 }
@@ -156,7 +156,7 @@ test('a job of the collection that really ran long tells it', async () => {
     { id: shop.collectionId },
   )
   await vi.waitFor(async () => expect(await told()).toMatchObject([{ kind: 'job', title: 'Exportación: terminó' }]), {
-    timeout: 20_000,
+    timeout: 60_000,
   })
   clock.step = 1
   expect(job._id).toBeTruthy()

@@ -97,7 +97,7 @@ let seen = 0
 /** The mails of notifications since it was asked last, once all have gone. */
 async function sent() {
   await services.background.idle()
-  await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 20_000 })
+  await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 60_000 })
   const fresh = mailbox.mails.slice(seen)
   seen = mailbox.mails.length
   return fresh.filter(({ to }) => to === ana.email || to === luis.email)

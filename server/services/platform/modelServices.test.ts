@@ -129,7 +129,7 @@ test('what was used is shown to superAdmins, and of an environment to who design
     ).found
   const row = { environmentId: 'shop', person: 'root@example.com', model: 'here/talker', requests: 1 }
   await expect
-    .poll(() => usage(admin), { timeout: 20_000 })
+    .poll(() => usage(admin), { timeout: 60_000 })
     .toEqual([{ ...row, input: 500_000, output: 250_000, cost: 2 }])
   const inMonth = (month: string) =>
     admin.run<{ found: { cost: number }[] }>('query ($month: String) { found: modelUsage(month: $month) { cost } }', {

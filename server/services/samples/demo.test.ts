@@ -15,7 +15,7 @@ const rowsOf = async (server: TestServer) => {
 test('the first start makes the demo: 3,376 airports, a table, a form and two roles', async () => {
   const server = await startTestServer({ config: { demo: true } })
   try {
-    await expect.poll(async () => (await rowsOf(server)).count, { timeout: 20_000 }).toBe(3_376)
+    await expect.poll(async () => (await rowsOf(server)).count, { timeout: 60_000 }).toBe(3_376)
     expect((await rowsOf(server)).found).toMatchObject({
       name: 'Los Angeles International',
       state: 'CA',

@@ -90,7 +90,7 @@ test('a copy of the environment has its settings, and none of its secrets', asyn
     'mutation { duplicateEnvironment(environmentId: "shop", _id: "copy", name: "Copia", includeData: false, includePeople: false, includeFiles: false) { _id } }',
   )
   await expect
-    .poll(async () => (await setup('copy').catch(() => undefined)) as object | undefined, { timeout: 20_000 })
+    .poll(async () => (await setup('copy').catch(() => undefined)) as object | undefined, { timeout: 60_000 })
     .toEqual({ hasClientSecret: false, hasPin: false, certificate: null })
 })
 
@@ -110,7 +110,7 @@ test('what an environment signs with goes with it', async () => {
   // It may come back from the trash.
   expect(stored()).toBe(1)
   await shop.admin.run('mutation { removeDeletedEnvironment(environmentId: "gone", name: "Ida") }')
-  await expect.poll(stored, { timeout: 20_000 }).toBe(0)
+  await expect.poll(stored, { timeout: 60_000 }).toBe(0)
 })
 
 test.each(['signingServiceUrl', 'signingTokenUrl', 'signingTimestampUrl'])(

@@ -269,7 +269,7 @@ describe('with a service', () => {
       const held = Promise.withResolvers<void>()
       service.trouble(path, { after: held.promise })
       const { _id } = await begin(user, { componentId: formId, document })
-      await vi.waitFor(async () => expect(await asked(user, _id)).toMatchObject({ state: 'running', step }), 10_000)
+      await vi.waitFor(async () => expect(await asked(user, _id)).toMatchObject({ state: 'running', step }), 60_000)
       begun.push(step)
       await user.run('mutation ($id: String!) { cancelSigning(signingId: $id) { _id } }', { id: _id })
       expect(await asked(user, _id)).toMatchObject({ state: 'cancelled', step, failure: null, document: null })
@@ -291,7 +291,7 @@ describe('with a service', () => {
     try {
       service.trouble('/credentials/authorize', { after: new Promise(() => undefined) })
       const { _id } = await begin(user, { componentId: formId, document })
-      await vi.waitFor(async () => expect((await asked(user, _id)).step).toBe('sendingFile'), 10_000)
+      await vi.waitFor(async () => expect((await asked(user, _id)).step).toBe('sendingFile'), 60_000)
       expect(limits).toHaveLength(1)
       time.abort(new DOMException('The time is over', 'TimeoutError'))
       expect(await ended(user, _id)).toMatchObject({
@@ -328,7 +328,7 @@ describe('with a service', () => {
     service.clear()
     await gone('done')
     const done = ['Documento firmado', document.name]
-    await expect.poll(told, { timeout: 20_000 }).toEqual([done, ...before])
+    await expect.poll(told, { timeout: 60_000 }).toEqual([done, ...before])
     service.clear()
     await gone('failed')
     await expect.poll(told).toEqual([['El documento no se firmó', document.name], done, ...before])

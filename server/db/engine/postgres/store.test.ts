@@ -122,7 +122,7 @@ test('units that come while another server writes share the transaction of the f
     })
   const first = inTransaction(2)
   const waiting = "SELECT 1 FROM pg_locks WHERE NOT granted AND locktype = 'advisory'"
-  await vi.waitFor(async () => expect(await sqlOf(store.reads).values(waiting).get()).toBeDefined(), 10_000)
+  await vi.waitFor(async () => expect(await sqlOf(store.reads).values(waiting).get()).toBeDefined(), 60_000)
   const others = [inTransaction(3), inTransaction(4)]
   await other.lease.run('COMMIT')
   other.lease.release()
@@ -138,7 +138,7 @@ test('a change of a table waits for who reads it for long, and nobody else waits
   const reading = await databaseOf(url).begin(schema, 'reads', lease => lease.run('BEGIN; SELECT * FROM notes'))
   const changed = store.write(tx => sqlOf(tx).exec('ALTER TABLE notes ADD COLUMN color TEXT'))
   const waiting = "SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'notes'::regclass"
-  await vi.waitFor(async () => expect(await sqlOf(store.reads).values(waiting).get()).toBeDefined(), 10_000)
+  await vi.waitFor(async () => expect(await sqlOf(store.reads).values(waiting).get()).toBeDefined(), 60_000)
   expect(await store.reads.notes.ids()).toEqual([1])
   await store.write(tx => tx.notes.add(note(2)))
   await reading.lease.run('COMMIT')

@@ -97,7 +97,7 @@ export class Talk {
             await this.#say(rules, { collection, record }, undefined, [])
           return waiting.every(({ heard }) => heard().length > 0)
         },
-        { message: about('what is heard'), timeout: 20_000 },
+        { message: about('what is heard'), timeout: 60_000 },
       )
       .toBe(true)
     const event = { recordCommented: { collectionId: collection.id, itemId: record._id } }
