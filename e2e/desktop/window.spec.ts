@@ -71,9 +71,12 @@ test('a page of ours opens in a window of its own', async ({ opened: { app } }) 
   const page = await loggedIn(app)
   // It asks for nothing before the application has it ready, however long that takes.
   app.process.kill('SIGSTOP')
-  await page.evaluate(() => void setTimeout(() => window.open('/')))
-  await pause(500)
-  app.process.kill('SIGCONT')
+  try {
+    await page.evaluate(() => void setTimeout(() => window.open('/')))
+    await pause(500)
+  } finally {
+    app.process.kill('SIGCONT')
+  }
   await expect.poll(async () => (await app.windows()).length).toBe(2)
   const [, second] = await app.windows()
   if (second === undefined) throw new Error('There is no second window')

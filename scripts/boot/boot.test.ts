@@ -37,6 +37,10 @@ async function startAndStop(env?: Record<string, string>) {
 /** Its output is shared with those it leaves behind: it ends when all of them are gone. */
 const allGone = ({ ended }: Start) => ended
 
+/** A start whose installation does not end before it may. */
+const held = { TEST_INSTALL_HELD: '1' }
+const letInstall = () => tree.write('install-may-end', '')
+
 describe('bootstrap', () => {
   test('installs and builds at first start, and nothing at the second', async () => {
     await startAndStop()
@@ -65,10 +69,11 @@ describe('bootstrap', () => {
   })
 
   test('two first starts at once both succeed, and one of them installs', async () => {
-    const both = [start(), start()]
+    const both = [start(['start'], held), start(['start'], held)]
+    await Promise.any(both.map(one => one.printed('Another start')))
+    letInstall()
     await Promise.all(both.map(one => one.printed(ready)))
     expect(tree.log()).toEqual(firstStart)
-    expect(both.some(one => one.output().includes('Another start'))).toBe(true)
   })
 
   test('builds again only what changed, and installs again only when the lock file changed', async () => {
@@ -91,7 +96,7 @@ describe('bootstrap', () => {
   })
 
   test('takes over the lock of a start that was killed while installing', async () => {
-    const killed = start(['start'], { TEST_INSTALL_MS: '600000' })
+    const killed = start(['start'], held)
     await killed.printed('Installing packages')
     // An installation that outlives it would hold on to its output.
     process.kill(-Number(killed.child.pid), 'SIGKILL')
@@ -103,7 +108,9 @@ describe('bootstrap', () => {
 
   test('several starts at once take over the lock of a dead process, and one of them installs', async () => {
     tree.write('.boot/install.lock', JSON.stringify({ pid: 2 ** 30, host: hostname() }))
-    const all = [start(), start(), start()]
+    const all = [1, 2, 3].map(() => start(['start'], held))
+    await Promise.any(all.map(one => one.printed('Another start')))
+    letInstall()
     await Promise.all(all.map(one => one.printed(ready)))
     expect(tree.log()).toEqual(firstStart)
   })

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { pinnedNode } from '../../electron/pinnedNode.mjs'
 import { root } from '../command.ts'
 
-/** Stands for npm: leaves the pinned Node, what else was there with `install`, and a line in a log, and takes a moment. */
+/** Stands for npm: leaves the pinned Node, what else was there with `install`, and a line in a log; held, it waits for a file. */
 const npmCli = `
 import { appendFileSync, existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -13,7 +13,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 appendFileSync(process.env.TEST_LOG, process.argv[2] + '\\n')
 const node = join('node_modules', process.env.TEST_NODE_BELOW_MODULES)
 if (process.argv[2] === 'ci') rmSync('node_modules', { recursive: true, force: true })
-await sleep(Number(process.env.TEST_INSTALL_MS ?? 300))
+const mayEnd = join(dirname(process.env.TEST_LOG), 'install-may-end')
+while (process.env.TEST_INSTALL_HELD && !existsSync(mayEnd)) await sleep(20)
 if (process.env.TEST_INSTALL_FAILS) process.exit(7)
 mkdirSync(dirname(node), { recursive: true })
 if (!existsSync(node)) symlinkSync(process.env.TEST_NODE, node)

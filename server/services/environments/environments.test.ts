@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Clock } from '../../../shared/clock.ts'
 import { placeOf } from '../../../shared/environment/settings.ts'
 import { calendarDay } from '../../../shared/formats/dates.ts'
 import type { TestClient } from '../../testing/testClient.ts'
@@ -131,13 +132,29 @@ test('[D18][AF73] an admin sees and designs what he created or was given, and a 
   expect(await listed(await server.login(plain.email, plain.password))).toEqual({ totalCount: 0, items: [] })
 })
 
-test('[C80] bounds of dates follow the time zone of the environment, Santiago without a choice', async () => {
+/** It is then in Santiago the day of the far east, that of neither end of the Earth, and that of the far west. */
+const moments = ['2026-06-15T05:00:00Z', '2026-06-15T10:30:00Z', '2026-06-15T20:00:00Z']
+
+test.each(moments)(
+  '[C80] bounds of dates follow the time zone of the environment, Santiago without a choice: %s',
+  async moment => {
+    const clock = { time: Date.parse(moment), now: () => clock.time++ }
+    const zoned = await startTestServer({ clock })
+    try {
+      await expectBounds(await zoned.admin(), clock)
+    } finally {
+      await zoned.close()
+    }
+  },
+)
+
+async function expectBounds(root: TestClient, clock: Clock) {
   await create(root, 'zones')
   const day = { name: 'day', label: 'Día', type: 'date', optional: true, options: { previousDays: 0, nextDays: 0 } }
   await root.run('mutation ($data: JSON!) { createCollection(environmentId: "zones", data: $data) { _id } }', {
     data: { name: 'days', fields: [day] },
   })
-  const todayIn = (zone: string) => `${calendarDay(server.clock.now(), zone)}T12:00:00.000Z`
+  const todayIn = (zone: string) => `${calendarDay(clock.now(), zone)}T12:00:00.000Z`
   const refusal = (zone: string) =>
     errorOf(
       root.run('mutation ($data: JSON!) { createItem(collectionId: "zones_days", data: $data) }', {
@@ -161,7 +178,7 @@ test('[C80] bounds of dates follow the time zone of the environment, Santiago wi
     undefined,
     expect.objectContaining({ error: 'validationError' }),
   ])
-})
+}
 
 test('[AG7][AG10] the list is paginated with 50 a page and takes a filter', async () => {
   for (let n = 0; n < 51; n++) await create(root, `many${n}`)
