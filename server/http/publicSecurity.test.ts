@@ -374,9 +374,6 @@ describe('an API of its own', () => {
       ...{ name: 'lento', route: 'lento' },
       script: "await createItem('orders', { customer: 'Empezó' })\nawait delay(15000)\nreturn 1",
     })
-    const until = async (look: () => Promise<boolean>) => {
-      while (!(await look())) await new Promise(resolve => setTimeout(resolve, 20))
-    }
     const leaving = request({
       ...{ host: '127.0.0.1', port: outside.port, path: '/api/shop/lento', agent: false },
       headers: { host: `shop.localhost:${outside.port}` },
@@ -385,7 +382,8 @@ describe('an API of its own', () => {
     leaving.end()
     const filter = { customer: 'Empezó' }
     const { collectionId } = shop
-    await until(async () => (await collectionItems(shop.admin, { collectionId, filter })).items.length > 0)
+    const orders = async () => (await collectionItems(shop.admin, { collectionId, filter })).items
+    await expect.poll(orders).toHaveLength(1)
     leaving.destroy()
     const calls = async () =>
       (
@@ -394,7 +392,6 @@ describe('an API of its own', () => {
           { id: _id },
         )
       ).apiCalls
-    await until(async () => (await calls()).length > 0)
-    expect(await calls()).toEqual([{ failure: expect.any(String) }])
+    await expect.poll(calls).toEqual([{ failure: 'was stopped' }])
   })
 })

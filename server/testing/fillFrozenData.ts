@@ -8,6 +8,7 @@ import { addMember } from './members.ts'
 import { createItem, deleteItem, updateItem } from './recordCalls.ts'
 import type { TestClient } from './testClient.ts'
 import type { TestServer } from './testServer.ts'
+import { until } from './until.ts'
 import { upload } from './uploads.ts'
 
 const counting = 'Contar'
@@ -154,8 +155,10 @@ async function fillLogic(shop: EnvironmentFixture): Promise<void> {
       },
     },
   )
-  while ((await runsOf(admin, task._id)).some(({ endedAt }) => endedAt === null))
-    await new Promise(resolve => setTimeout(resolve, 20))
+  await until(
+    () => runsOf(admin, task._id),
+    runs => runs.every(({ endedAt }) => endedAt !== null),
+  )
 }
 
 /** Fills a server's data folder with a little of everything that this build stores. */

@@ -114,7 +114,7 @@ test('who was no user a moment ago is one at once', async () => {
   const menu = '{ userMenu }'
   expect((await guest.execute(menu)).errors?.[0]?.extensions).toMatchObject({ error: 'NotFound' })
   expect(await attempt('open', account.email)).toEqual({ environmentUserSignUp: true })
-  expect(await guest.run(menu)).toEqual({ userMenu: expect.any(Array) })
+  expect(await guest.run(menu)).toEqual({ userMenu: [] })
 })
 
 test('a session works on the host that it was opened on, and on no other', async () => {

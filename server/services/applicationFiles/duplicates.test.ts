@@ -9,6 +9,7 @@ import { collectionItems, createItem, failureOf } from '../../testing/recordCall
 import { temporaryFolder } from '../../testing/temporaryFolder.ts'
 import type { TestClient } from '../../testing/testClient.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+import { until } from '../../testing/until.ts'
 import type { ApplicationImportProgress } from './importProgress.ts'
 import { workshop } from './testing/workshop.ts'
 
@@ -45,13 +46,11 @@ async function begin(client: TestClient, _id: string, choice: Choice = {}, idemp
   return begun
 }
 
-async function over(client: TestClient, importId: string): Promise<ApplicationImportProgress> {
-  for (;;) {
-    const progress = await applicationImport(client, importId)
-    if (progress.status !== 'running') return progress
-    await new Promise(resolve => setTimeout(resolve, 20))
-  }
-}
+const over = (client: TestClient, importId: string): Promise<ApplicationImportProgress> =>
+  until(
+    () => applicationImport(client, importId),
+    ({ status }) => status !== 'running',
+  )
 const duplicate = async (client: TestClient, _id: string, choice: Choice = {}) =>
   over(client, (await begin(client, _id, choice))._id)
 
@@ -176,8 +175,7 @@ test('one content stands once on the disk, and each environment keeps it when th
   expect(statSync(at('copia')).ino).toBe(statSync(at('shop')).ino)
   await admin.run('mutation { deleteEnvironment(environmentId: "shop", name: "Tienda") }')
   await admin.run('mutation { removeDeletedEnvironment(environmentId: "shop", name: "Tienda") }')
-  while (existsSync(join(server.dataDirectory, 'environments', 'shop')))
-    await new Promise(resolve => setTimeout(resolve, 10))
+  await expect.poll(() => existsSync(join(server.dataDirectory, 'environments', 'shop'))).toBe(false)
   expect((await admin.get((await settingsOf(admin, 'copia')).logo.url)).status).toBe(200)
 })
 

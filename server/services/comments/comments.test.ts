@@ -293,10 +293,11 @@ test('who follows is told that something was said, never what, and no more once 
       isOver = true
     },
   })
-  for (let turn = 0; heard.length === 0 && turn < 100; turn += 1) {
+  const saySomething = async () => {
     await addRecordComment(ana.client, { ...place, text: 'secreto-7' })
-    await new Promise(done => setTimeout(done, 20))
+    return heard.length
   }
+  await expect.poll(saySomething).toBeGreaterThan(0)
   expect(heard[0]).toEqual({ recordCommented: { collectionId, itemId } })
   await admin.run(
     'mutation ($c: String!, $i: String!, $data: JSON!) { updateItem(collectionId: $c, itemId: $i, data: $data) }',

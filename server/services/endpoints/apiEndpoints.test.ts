@@ -3,6 +3,7 @@ import { type EnvironmentFixture, environmentFixture } from '../../testing/envir
 import { createItem, failureOf } from '../../testing/recordCalls.ts'
 import type { TestClient } from '../../testing/testClient.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+import { until } from '../../testing/until.ts'
 
 let server: TestServer
 let shop: EnvironmentFixture
@@ -34,13 +35,6 @@ const logOf = async (id: string) =>
       { id },
     )
   ).apiCalls
-const until = async <T>(look: () => Promise<T>, good: (found: T) => boolean): Promise<T> => {
-  for (;;) {
-    const found = await look()
-    if (good(found)) return found
-    await new Promise(resolve => setTimeout(resolve, 10))
-  }
-}
 
 describe('an API endpoint', () => {
   test('[T4][T5][T7][T8] stores its id, name, method, description and parameters', async () => {

@@ -12,6 +12,8 @@ beforeAll(async () => {
   server = await startTestServer()
   shop = await environmentFixture(server)
   depot = await environmentFixture(server, { environmentId: 'depot' })
+  await shop.create('Link', { name: 'Pedidos', title: 'Pedidos', path: '/orders', position: 1 })
+  await depot.create('Link', { name: 'Bodega', title: 'Bodega', path: '/orders', position: 1 })
 })
 afterAll(() => server.close())
 
@@ -23,8 +25,6 @@ const titles = async (client: TestClient, environmentId: string) =>
   ).navigation.map(({ title }) => title)
 
 test('[C4] the navigation of an environment is its own', async () => {
-  await shop.create('Link', { name: 'Pedidos', title: 'Pedidos', path: '/orders', position: 1 })
-  await depot.create('Link', { name: 'Bodega', title: 'Bodega', path: '/orders', position: 1 })
   const [seller, keeper] = [await shop.member(), await depot.member()]
   expect(await titles(seller, 'shop')).toEqual(['Pedidos'])
   expect(await titles(keeper, 'depot')).toEqual(['Bodega'])
@@ -60,7 +60,7 @@ test('[C75] without access is who is neither a superAdmin, nor an admin of the e
     return server.login(email, password, 'shop.localhost')
   }
   for (const client of [await at('superAdmin'), await at('admin', ['shop']), await shop.member()])
-    expect(await titles(client, 'shop')).toEqual(expect.any(Array))
+    expect(await titles(client, 'shop')).toEqual(['Pedidos'])
   const abroad = await server.createAccount()
   await depot.admin.run(
     'mutation ($data: JSON!) { createEnvironmentUser(environmentId: "depot", data: $data) { _id } }',

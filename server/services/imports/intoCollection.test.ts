@@ -141,10 +141,7 @@ test('an import that a stop of the server interrupts is put back when it starts 
   const again = await startTestServer({ dataDirectory: own.dataDirectory })
   try {
     const client = await again.admin()
-    for (let attempt = 0; attempt < 200; attempt += 1) {
-      if ((await progressOf(client, begun._id)).status === 'interrupted') break
-      await new Promise(resolve => setTimeout(resolve, 50))
-    }
+    await expect.poll(async () => (await progressOf(client, begun._id)).status).toBe('interrupted')
     const { items: left, totalCount } = await collectionItems(client, { collectionId: fixture.collectionId })
     expect(totalCount).toBe(1)
     expect(left).toMatchObject([{ _id: itemId, customer: 'before' }])

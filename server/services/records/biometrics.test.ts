@@ -11,6 +11,7 @@ import { type EnvironmentFixture, environmentFixture } from '../../testing/envir
 import { collectionItems, createItem, deleteItem, exportTable, updateItem } from '../../testing/recordCalls.ts'
 import { temporaryFolder } from '../../testing/temporaryFolder.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+import { until } from '../../testing/until.ts'
 
 const folder = temporaryFolder()
 const dataDirectory = folder.path('data')
@@ -126,8 +127,10 @@ async function duplicated(id: string) {
     'mutation ($id: String!) { begun: duplicateEnvironment(environmentId: "shop", _id: $id, name: "Copia", includeData: true, includeFiles: true, includePeople: false) { _id } }',
     { id },
   )
-  while ((await applicationImport(shop.admin, begun._id)).status === 'running')
-    await new Promise(resolve => setTimeout(resolve, 20))
+  await until(
+    () => applicationImport(shop.admin, begun._id),
+    ({ status }) => status !== 'running',
+  )
 }
 
 test('an application file leaves it out; a copy on this server and a backup have it', async () => {

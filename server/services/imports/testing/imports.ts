@@ -2,6 +2,7 @@ import exceljs from 'exceljs'
 import type { ImportPreview, NamedTablePreview } from '../../../../shared/imports/preview.ts'
 import type { ImportedTable, ImportStatus, RejectedRow } from '../../../../shared/imports/progress.ts'
 import type { TestClient } from '../../../testing/testClient.ts'
+import { until } from '../../../testing/until.ts'
 import type { TestFile } from '../../../testing/uploads.ts'
 
 export interface TestProgress {
@@ -92,13 +93,11 @@ export async function cancel(client: TestClient, importId: string): Promise<Test
 }
 
 /** Asks until the import is over. */
-export async function over(client: TestClient, importId: string): Promise<TestProgress> {
-  for (;;) {
-    const progress = await progressOf(client, importId)
-    if (progress.status !== 'running') return progress
-    await new Promise(resolve => setTimeout(resolve, 20))
-  }
-}
+export const over = (client: TestClient, importId: string): Promise<TestProgress> =>
+  until(
+    () => progressOf(client, importId),
+    ({ status }) => status !== 'running',
+  )
 
 export interface TestRecord {
   _id: string
