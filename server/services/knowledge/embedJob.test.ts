@@ -3,10 +3,11 @@ import { cancelJob, embedKnowledge, jobOf, jobOver } from '../../testing/collect
 import { environmentFixture } from '../../testing/environmentFixture.ts'
 import type { ModelServer } from '../../testing/modelServer.ts'
 import type { TestClient } from '../../testing/testClient.ts'
+import { until } from '../../testing/until.ts'
 import { upload } from '../../testing/uploads.ts'
-import { importInto } from '../imports/testing/imports.ts'
+import { importInto, over } from '../imports/testing/imports.ts'
 import type { JobProgress } from '../jobs/job.ts'
-import { knowledgeServer } from './testing/knowledgeServer.ts'
+import { connectModels, knowledgeServer } from './testing/knowledgeServer.ts'
 
 interface State {
   records: number
@@ -37,13 +38,11 @@ function answerFor(models: ModelServer, texts: number) {
 }
 
 /** Asks until so many records are done. */
-async function progressed(admin: TestClient, jobId: string, done: number): Promise<JobProgress> {
-  for (;;) {
-    const job = await jobOf(admin, jobId)
-    if (job.done >= done || job.status !== 'running') return job
-    await new Promise(resolve => setTimeout(resolve, 10))
-  }
-}
+const progressed = (admin: TestClient, jobId: string, done: number): Promise<JobProgress> =>
+  until(
+    () => jobOf(admin, jobId),
+    job => job.done >= done || job.status !== 'running',
+  )
 
 test('10,000 records are embedded as a job that begins by itself, tells how far it is, is cancelled, and goes on after a stop', async () => {
   const first = await knowledgeServer()
@@ -54,7 +53,11 @@ test('10,000 records are embedded as a job that begins by itself, tells how far 
   answerFor(models, 1_000)
   const content = `text\n${Array.from({ length: rows }, (_, n) => `ticket ${n} of somebody\n`).join('')}`
   const { _id: fileId } = await upload(shop.admin, 'shop', { name: 'rows.csv', content })
-  await importInto(shop.admin, collectionId, fileId)
+  // A job counts what is there when it begins: none begins before all of it is.
+  await shop.admin.run('mutation { updatePlatformSettings(data: { embeddingModel: null }) { _id } }')
+  const imported = await importInto(shop.admin, collectionId, fileId)
+  expect(await over(shop.admin, imported._id)).toMatchObject({ status: 'finished', rowsWritten: rows })
+  await connectModels(shop.admin, models)
 
   await expect.poll(async () => (await stateOf(shop.admin)).job, { timeout: 30_000 }).not.toBeNull()
   const begun = (await stateOf(shop.admin)).job?._id ?? ''
