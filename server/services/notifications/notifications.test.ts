@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type EnvironmentFixture, environmentFixture } from '../../testing/environmentFixture.ts'
 import { createItem, failureOf, updateItem } from '../../testing/recordCalls.ts'
 import type { TestClient } from '../../testing/testClient.ts'
@@ -135,24 +135,19 @@ test('what is about a record is neither listed nor counted for who may not read 
 test('who listens hears that something of his changed, and nothing of others', async () => {
   const socket = openSocket(ana, server.clock)
   const heard: unknown[] = []
+  const subscribing = vi.spyOn(services.changes, 'subscribe')
   socket.subscribe(
     { query: 'subscription { notificationsChanged(environmentId: "shop") }' },
     { next: ({ data }) => heard.push(data), error: () => undefined, complete: () => undefined },
   )
-  const others = async () => {
-    await tell([luis], { title: 'Ajeno' })
-    await tell([ana], { title: 'Propio' })
-  }
-  const toldSomething = async () => {
-    await others()
-    return heard.length
-  }
-  await expect.poll(toldSomething).toBeGreaterThan(0)
-  await new Promise(resolve => setTimeout(resolve, 100))
-  const before = heard.length
-  await tell([luis], { title: 'Ajeno' })
-  await new Promise(resolve => setTimeout(resolve, 100))
-  expect(heard).toHaveLength(before)
+  const asked = expect.objectContaining({ kind: 'notificationsChanged' })
+  await expect.poll(() => subscribing.mock.calls).toContainEqual([asked])
+  subscribing.mockRestore()
+  // What is told first is heard first: of others' nothing stands before the last of his own.
+  for (const client of [luis, ana, luis, ana]) await tell([client], { title: client === ana ? 'Propio' : 'Ajeno' })
+  await expect.poll(() => heard.length).toBeGreaterThanOrEqual(2)
+  expect(await titles(ana)).toContain('Propio')
+  expect(heard).toHaveLength(2)
   await socket.dispose()
 })
 
