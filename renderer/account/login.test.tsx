@@ -27,8 +27,6 @@ const dashboard = {
   }),
   users: () => ({ users: { __typename: 'UserPage', _id: 'u', totalCount: 0, totalPages: 0, items: [] } }),
 }
-/** The code of dialogs arrives with the first of them. */
-const patience = { timeout: 20_000 }
 
 /** Whose a login token is. */
 const owner = (more: object) => ({
@@ -190,17 +188,17 @@ test('a link that somebody made says who one becomes, and logs in only whoever a
   const answers = { ...good, loginTokenOwner: () => owner({}) }
   const used = (asked: { name: string }[]) => asked.filter(({ name }) => name === 'loginWithToken').length
   const refusing = await openPage({ path: '/login?token=once', answers })
-  expect(await screen.findByText('¿Entrar como ada@example.com?', {}, patience)).toBeDefined()
-  expect(await screen.findByText(/entras como Ada Lovelace/, {}, patience)).toBeDefined()
+  expect(await screen.findByText('¿Entrar como ada@example.com?')).toBeDefined()
+  expect(await screen.findByText(/entras como Ada Lovelace/)).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
   expect(await screen.findByLabelText('Contraseña')).toBeDefined()
   expect(used(refusing.asked)).toBe(0)
   expect(stored('session')).toBeUndefined()
 
   const agreeing = await openPage({ path: '/login?token=once&to=%2Fusers%2Fuser1', answers })
-  await screen.findByText(/entras como Ada Lovelace/, {}, patience)
+  await screen.findByText(/entras como Ada Lovelace/)
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Entrar' }))
-  expect(await screen.findByText('Ambientes autorizados', {}, patience)).toBeDefined()
+  expect(await screen.findByText('Ambientes autorizados')).toBeDefined()
   expect(used(agreeing.asked)).toBe(1)
 })
 
@@ -212,8 +210,8 @@ test.each([
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer)
   const { app } = await openPage({ path: '/login?token=once', answers: { ...good, loginTokenOwner: () => owner({}) } })
   expect(app.boot.adminUrl).toBe('http://localhost:4400')
-  if (dialogs === 0) await waitFor(() => expect(stored('user')).toMatchObject({ email: user.email }), patience)
-  else expect(await screen.findByText('¿Entrar como ada@example.com?', {}, patience)).toBeDefined()
+  if (dialogs === 0) await waitFor(() => expect(stored('user')).toMatchObject({ email: user.email }))
+  else expect(await screen.findByText('¿Entrar como ada@example.com?')).toBeDefined()
   expect(screen.queryAllByRole('dialog')).toHaveLength(dialogs)
 })
 

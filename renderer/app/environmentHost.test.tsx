@@ -79,7 +79,9 @@ describe('an environment on its host', () => {
     await open('/', { runtimeEnvironment: () => failure({ error: 'InternalError', requestId: 'r' }) })
     await act(() => vi.advanceTimersByTimeAsync(1_100))
     expect(await screen.findByRole('heading', { level: 1, name: 'Hola' })).toBeDefined()
-    expect(console.warn).toHaveBeenCalledWith('The environment could not be refreshed', expect.anything())
+    await waitFor(() =>
+      expect(console.warn).toHaveBeenCalledWith('The environment could not be refreshed', expect.anything()),
+    )
   })
 
   test('a cached copy of another environment is not used', async () => {

@@ -43,8 +43,8 @@ const open = (zone: string, items: readonly object[], more: Answers = {}) =>
   })
 
 async function openPanel() {
-  fireEvent.click(await screen.findByRole('button', { name: 'Notificaciones' }, { timeout: 15_000 }))
-  return within(await screen.findByRole('dialog', { name: /Notificaciones/ }, { timeout: 15_000 }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Notificaciones' }))
+  return within(await screen.findByRole('dialog', { name: /Notificaciones/ }))
 }
 
 beforeEach(() => {

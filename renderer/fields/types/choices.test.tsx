@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { checkProperties } from '../../../shared/fields/checkProperties.ts'
 import { fieldTypes } from '../../../shared/fields/registry.ts'
 import type { OptionsRequest, RelationOption } from '../kit/FieldsContext.tsx'
@@ -170,8 +170,11 @@ describe('relations', () => {
       await waitFor(() => expect(combobox()).toBeDefined())
       await open()
       await waitFor(() => expect(asked).toHaveLength(1))
+      // It asks by a timer: all of those are over before what was asked is counted.
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+      onTestFinished(() => void vi.useRealTimers())
       await act(async () => rerender(surrounded(holder, { services: { ...services, revision: 1 } })))
-      await act(() => new Promise(done => setTimeout(done, 30)))
+      await act(() => vi.advanceTimersByTimeAsync(1_000))
       expect(asked).toHaveLength(times)
     },
   )

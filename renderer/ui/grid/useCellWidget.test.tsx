@@ -1,7 +1,7 @@
 import { MantineProvider, Modal, Popover } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { completeJsdom } from '../../testing/page.tsx'
 import { isElsewhere, type LeaveBy } from './leaving.ts'
 import { useCellWidget } from './useCellWidget.ts'
@@ -91,9 +91,13 @@ test('the widget has the focus with its text selected, and what was typed before
 })
 
 test('a widget whose code comes later gets the focus then, and no button beside it does before', async () => {
+  // The focus is given by a timer: all of those are over before it is looked where it is.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   render(<Opened>{() => <Slow />}</Opened>)
-  await act(() => new Promise(resolve => setTimeout(resolve, 20)))
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
   expect(document.activeElement).toBe(document.body)
+  vi.useRealTimers()
   act(() => arrive())
   await focusedInput()
 })
