@@ -21,7 +21,8 @@ export default defineConfig({
   forbidOnly: true,
   workers,
   timeout: 120_000,
-  expect: { timeout: 30_000 },
+  // What is tried again as a whole has no end by itself, and its reason would be lost with the test's.
+  expect: { timeout: 30_000, toPass: { timeout: 60_000 } },
   reporter: [['list'], ['json', { outputFile: reportPath('playwright') }]],
   use: {
     // What waits for ever leaves no picture behind: the page is gone with its test.

@@ -6,6 +6,7 @@ import { expect, type Page, type Route } from '@playwright/test'
 import { systemClock } from '../server/system/clock.ts'
 import { TestClient, type TestSession } from '../server/testing/testClient.ts'
 import { startTestServer } from '../server/testing/testServer.ts'
+import { keptDrafts } from './support/keptDrafts.ts'
 import { enter, formOf } from './support/site.ts'
 import { test } from './support/test.ts'
 import { openWorkshop, type Workshop } from './support/workshop.ts'
@@ -50,21 +51,8 @@ const withCode = async (code: string, place: Workshop = workshop) =>
   (await place.stored('orders')).filter(order => order.code === code)
 
 /** Everything that the browser keeps, as text. */
-const keptBy = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<string>((resolve, reject) => {
-        const opening = indexedDB.open('telar')
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction('drafts').objectStore('drafts').getAll()
-          reading.onsuccess = () => {
-            opening.result.close()
-            resolve(JSON.stringify(reading.result) + JSON.stringify({ ...localStorage }))
-          }
-        }
-      }),
-  )
+const keptBy = async (page: Page) =>
+  (await keptDrafts(page)).join() + (await page.evaluate(() => JSON.stringify({ ...localStorage })))
 
 /** Sends a request on as the browser would have: the names of environments are not known outside of it. */
 const forward = (route: Route) =>
@@ -78,17 +66,19 @@ const forward = (route: Route) =>
     sent.end(route.request().postData())
   })
 
-/** The next submit reaches the server, and its answer is lost on the way back; those after it pass. */
-async function loseAnswers(page: Page, times: number) {
-  let lost = 0
+/** Submits reach the server, and their answers are lost on the way back, until what is returned is called. */
+async function loseAnswers(page: Page) {
   await page.route('**/graphql', async route => {
     const isSubmit = route.request().postData()?.includes('submitForm') === true
-    if (!isSubmit || lost >= times) return route.continue()
-    lost += 1
+    if (!isSubmit) return route.continue()
     await forward(route)
     await route.abort('connectionreset')
   })
+  return () => page.unroute('**/graphql')
 }
+
+/** The longest wait between two attempts, and then some: it grows with how often an answer was lost. */
+const nextAttempt = { timeout: 100_000 }
 
 test('what is typed survives a reload, says that it is back, and can be discarded', async ({ page }) => {
   const { title, path } = await newOrder()
@@ -121,6 +111,7 @@ test('what was sent or reverted does not come back, and neither does another per
   await expect(back(page)).toHaveCount(0)
 
   await form.getByRole('textbox', { name: 'Notas' }).fill('solo de Ana')
+  await expect.poll(() => keptDrafts(page)).toEqual([expect.stringContaining('solo de Ana')])
   const context = await browser.newContext({
     locale: 'es-419',
     storageState: await page.context().storageState({ indexedDB: true }),
@@ -167,16 +158,17 @@ test('passwords and fingerprints are never kept', async ({ page }) => {
 
 test('[H74] a submit whose answer was lost is asked for again and executed once', async ({ page }) => {
   const { title, path } = await newOrder()
+  test.setTimeout(240_000)
   await open(page, path)
-  // Longer than the client repeats by itself.
-  await loseAnswers(page, 5)
+  const loseNoMore = await loseAnswers(page)
   const form = formOf(page, title)
   await form.getByRole('textbox', { name: 'Código' }).fill('L-1')
   await send(page, title).click()
   await expect(form.getByText('Esperando conexión para enviar')).toBeVisible()
   await expect(form.getByRole('textbox', { name: 'Código' })).toBeDisabled()
   await expect(send(page, title)).toBeDisabled()
-  await expect(page.getByText('Datos guardados.')).toBeVisible()
+  await loseNoMore()
+  await expect(page.getByText('Datos guardados.')).toBeVisible(nextAttempt)
   await expect(form.getByRole('textbox', { name: 'Código' })).toHaveValue('')
   expect(await withCode('L-1')).toHaveLength(1)
 })
@@ -184,13 +176,13 @@ test('[H74] a submit whose answer was lost is asked for again and executed once'
 test('also after a reload: the lost answer is asked for with the key that it had', async ({ page }) => {
   const { title, path } = await newOrder()
   await open(page, path)
-  await loseAnswers(page, 1_000)
+  const loseNoMore = await loseAnswers(page)
   const form = formOf(page, title)
   await form.getByRole('textbox', { name: 'Código' }).fill('L-2')
   await send(page, title).click()
   await expect(form.getByText('Esperando conexión para enviar')).toBeVisible()
   expect(await withCode('L-2')).toHaveLength(1)
-  await page.unroute('**/graphql')
+  await loseNoMore()
   await page.reload()
   await expect(page.getByText('Datos guardados.')).toBeVisible()
   expect(await withCode('L-2')).toHaveLength(1)
@@ -378,6 +370,7 @@ test('logging out asks before it deletes what was not sent', async ({ page }) =>
 })
 
 test('a server that stops while somebody types and comes back gets what was typed', async ({ page }) => {
+  test.setTimeout(240_000)
   const dataDirectory = mkdtempSync(join(tmpdir(), 'telar-e2e-'))
   const first = await openWorkshop(3, { dataDirectory })
   const { port } = new URL(first.url)
@@ -392,7 +385,7 @@ test('a server that stops while somebody types and comes back gets what was type
   await expect(page.getByText('Sin conexión')).toBeVisible()
   await expect(form.getByText('Esperando conexión para enviar')).toBeVisible()
   const second = await startTestServer({ dataDirectory, config: { port: Number(port) } })
-  await expect(page.getByText('Datos guardados.')).toBeVisible()
+  await expect(page.getByText('Datos guardados.')).toBeVisible(nextAttempt)
   const designer = await second.admin()
   const { page: stored } = await designer.run<{ page: { items: { code: string }[] } }>(
     'query { page: collectionItems(collectionId: "taller_orders", limit: 200) { items } }',

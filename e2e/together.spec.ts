@@ -1,6 +1,6 @@
-import { setTimeout } from 'node:timers/promises'
 import { expect, type Page } from '@playwright/test'
 import { openDesigner, save } from './support/designer.ts'
+import { keptDrafts } from './support/keptDrafts.ts'
 import { test } from './support/test.ts'
 import { openWorkshop, type Workshop } from './support/workshop.ts'
 
@@ -144,22 +144,24 @@ test('the server is lost in the middle of a save: it is done once, also when wha
   await titleField(page).fill('Una sola vez')
   await press(page, 'Guardar')
   const lost = notice(page, /No se sabe si se guardó/)
-  await expect(lost).toBeVisible({ timeout: 20_000 })
+  await expect(lost).toBeVisible()
   expect(await storedTable()).toMatchObject({ title: 'Una sola vez', version: 2 })
   await titleField(page).fill('Una sola vez, y algo más')
   await expect(lost.getByRole('button', { name: 'Reintentar' })).toBeVisible()
   // Once the server is back it goes on by itself.
   await page.unroute('**/graphql')
-  await expect(lost).toHaveCount(0, { timeout: 30_000 })
+  await expect(lost).toHaveCount(0)
   await expect(dialog(page)).toHaveCount(0)
   await expect.poll(storedTable).toMatchObject({ title: 'Una sola vez, y algo más', version: 3 })
 })
 
 test('a reload in the middle keeps what was not saved, and offers it', async ({ page }) => {
   await openTable(page)
+  await titleField(page).fill('Sin')
+  // The browser has begun to keep things; what is typed after that it is told at the last moment.
+  await expect.poll(() => keptDrafts(page)).toEqual([expect.stringContaining('"Sin"')])
   await titleField(page).fill('Sin guardar')
-  // Nobody answers a question at once: the browser has that time to keep what was typed.
-  page.on('dialog', question => void setTimeout(500).then(() => question.accept()))
+  page.on('dialog', question => void question.accept())
   await page.reload()
   await page.getByRole('tab', { name: 'General' }).click()
   await expect(titleField(page)).toHaveValue('Órdenes de trabajo')
@@ -181,8 +183,7 @@ test('what was kept is made on an older version: it is offered, and combined wit
   await titleField(page).fill('Sin guardar')
   page.on('dialog', question => void question.accept())
   await expect(page.getByText('Cambios sin guardar')).toBeVisible()
-  // What a person does takes longer than the pause after which it is kept; the test is faster.
-  await page.waitForTimeout(500)
+  await expect.poll(() => keptDrafts(page)).toEqual([expect.stringContaining('Sin guardar')])
   await page.goto('about:blank')
   await workshop.update('table', workshop.tableId, { name: 'Otro nombre' })
   await page.goto(`${workshop.adminUrl}/taller/components/tables/${workshop.tableId}`)
