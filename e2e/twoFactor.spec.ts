@@ -100,7 +100,7 @@ test('[B51][B52][B58][B68] an action asks for the six digits in a dialog 480 wid
   const accept = dialog.getByRole('button', { name: 'Aceptar' })
   const input = dialog.getByLabel('Código', { exact: true })
   await expect(input).toBeFocused()
-  expect((await dialog.boundingBox())?.width).toBe(480)
+  await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(480)
   await page.keyboard.type('12ab3 45')
   await expect(input).toHaveValue('12345')
   await expect(accept).toBeDisabled()
