@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, type Request } from '@playwright/test'
 import { upload } from '../server/testing/uploads.ts'
 import { limits } from '../shared/protocol/limits.ts'
 import { barriers } from './support/accessibility.ts'
@@ -6,6 +6,7 @@ import { openDesigner } from './support/designer.ts'
 import { startEnvironment, type TestEnvironment } from './support/environment.ts'
 import { holdUploads } from './support/holdUploads.ts'
 import { enter, formOf } from './support/site.ts'
+import { slowUploads } from './support/slowUploads.ts'
 import { test } from './support/test.ts'
 
 let environment: TestEnvironment
@@ -76,13 +77,14 @@ test('[W4][W11][W13][W14] the dialog begins idle, shows what was chosen, stays w
 test('[W10] the share that was sent is shown while a file is uploaded', async ({ page, devTools }) => {
   await openForm(page)
   const dialog = await openDialog(page)
-  await choose(dialog, 'grande.txt', 'x'.repeat(600 * 1024))
-  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 200 * 1024 }
-  await devTools.send('Network.emulateNetworkConditions', slow)
+  await choose(dialog, 'grande.txt', 'x'.repeat(5 * 1024 * 1024))
+  // All of it would take minutes.
+  const asUsual = await slowUploads(devTools, 40)
   await send(dialog)
   const bar = dialog.getByRole('progressbar', { name: 'Subiendo grande.txt' })
   await expect(bar).toHaveAttribute('aria-valuenow', /^[1-9]\d?$/)
   await expect(bar).toBeVisible()
+  await asUsual()
   await expect(dialog).toHaveCount(0)
 })
 
@@ -290,16 +292,24 @@ test('[W25] a failed upload is told in the error colour for 5 seconds, and is tr
   const dialog = await openDialog(page)
   await choose(dialog, 'cortada.txt')
   await page.route(/\/files\/[0-9a-f]+$/, route => route.abort())
+  // From here on the page's time passes only as the test lets it.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
   await send(dialog)
   const snackbar = page.locator('[data-color="error"]')
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(50)
+      return snackbar.count()
+    })
+    .toBe(1)
   await expect(snackbar).toHaveText('Error: La conexión se cortó. No se guardó nada.')
   await page.clock.runFor(4_000)
   await expect(snackbar).toBeVisible()
   await page.clock.runFor(1_500)
   await expect(snackbar).toHaveCount(0)
   await page.unroute(/\/files\/[0-9a-f]+$/)
+  await page.clock.resume()
   await dialog.getByRole('button', { name: 'Reintentar' }).click()
-  await page.clock.runFor(3_000)
   await expect(dialog).toHaveCount(0)
   await context.close()
 })
@@ -321,30 +331,44 @@ const dangerous = [
   { name: 'falso.pdf', type: 'application/pdf', content: `<html><script>${script}</script></html>` },
 ]
 
+/** Shows a file in every way that a page has. @returns what it told the page until it was there, or refused */
+async function heardFrom(page: Page, path: string): Promise<unknown[]> {
+  const requests: Request[] = []
+  const note = (request: Request) => request.url().endsWith(path) && requests.push(request)
+  page.on('request', note)
+  const kept = await page.evaluateHandle(path => {
+    const messages: unknown[] = []
+    const shown: string[] = []
+    window.addEventListener('message', event => messages.push(event.data))
+    for (const tag of ['object', 'embed', 'iframe']) {
+      const element = document.createElement(tag)
+      element.addEventListener('load', () => shown.push(tag))
+      element.setAttribute(tag === 'object' ? 'data' : 'src', path)
+      document.body.append(element)
+    }
+    return { messages, shown }
+  }, path)
+  // What is only downloaded is a failure to the frame. What a frame shows has run what it runs when it has loaded.
+  await expect(async () => {
+    const { shown } = await kept.jsonValue()
+    expect(requests).not.toHaveLength(0)
+    expect(shown).toHaveLength(requests.filter(request => request.failure() === null).length)
+  }).toPass()
+  page.off('request', note)
+  return (await kept.jsonValue()).messages
+}
+
 test('uploaded HTML, SVG and scripts never run: opened, framed, embedded or loaded', async ({ page }) => {
   await openForm(page)
+  const title = await page.title()
   for (const file of dangerous) {
     const { url } = await upload(environment.designer, 'archivo', file)
     const address = `${environment.url}${url}`
     const opened = await page.context().newPage()
     await opened.goto(address).catch(() => undefined)
     await opened.close()
-    const heard = await page.evaluate(async path => {
-      const messages: unknown[] = []
-      window.addEventListener('message', event => messages.push(event.data))
-      for (const tag of ['iframe', 'embed', 'object']) {
-        const element = document.createElement(tag)
-        element.setAttribute(tag === 'object' ? 'data' : 'src', path)
-        document.body.append(element)
-      }
-      await new Promise(resolve => setTimeout(resolve, 700))
-      return messages.filter(message => message === 'RAN')
-    }, url)
-    expect(heard, file.name).toEqual([])
-    expect(await page.evaluate(() => [document.title === 'RAN', localStorage.getItem('ran')]), file.name).toEqual([
-      false,
-      null,
-    ])
+    expect(await heardFrom(page, url), file.name).toEqual([])
+    expect(await page.evaluate(() => [document.title, localStorage.getItem('ran')]), file.name).toEqual([title, null])
   }
   const code = { name: 'codigo.js', type: 'text/javascript', content: script }
   const { url } = await upload(environment.designer, 'archivo', code)
@@ -361,6 +385,10 @@ test('uploaded HTML, SVG and scripts never run: opened, framed, embedded or load
   )
   expect(outcome).toBe('refused')
   expect(await page.evaluate(() => localStorage.getItem('ran'))).toBeNull()
+  // A page that is no upload would have been heard.
+  const [{ content: body = '' } = {}] = dangerous
+  await page.route('**/files/own.html', route => route.fulfill({ contentType: 'text/html', body }))
+  expect(await heardFrom(page, '/files/own.html')).toContain('RAN')
 })
 
 test('[W28] a picture that cannot be drawn has a placeholder', async ({ page }) => {

@@ -4,14 +4,18 @@ import { workbookWith } from '../server/services/imports/testing/imports.ts'
 import { testAdmin } from '../server/testing/testServer.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { startEnvironment, type TestEnvironment } from './support/environment.ts'
+import { importsToHold } from './support/importsToHold.ts'
 import { enter } from './support/site.ts'
+import { slowUploads } from './support/slowUploads.ts'
 import { test } from './support/test.ts'
 
 const airports = new URL('../node_modules/vega-datasets/data/airports.csv', import.meta.url)
 let environment: TestEnvironment
 
+const held = importsToHold()
+
 test.beforeAll(async () => {
-  environment = await startEnvironment('vuelos', 'Vuelos')
+  environment = await startEnvironment('vuelos', 'Vuelos', { start: { withServices: held.withServices } })
 })
 test.afterAll(() => environment.close())
 
@@ -207,24 +211,18 @@ test('[W10] an upload shows its progress, can be cancelled, and is tried again w
   await openImport(page)
   const sent = '**/files/*'
   await page.route(sent, route => route.abort())
-  await choose(page, 'muchas.csv', many(100_000))
+  await choose(page, 'muchas.csv', many(300_000))
   await expect(page.getByRole('alert')).toContainText('La conexión se cortó. No se guardó nada.')
   await page.unroute(sent)
-  const throttle = (uploadThroughput: number) =>
-    devTools.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput,
-    })
-  await throttle(150 * 1024)
+  // All of it would take minutes.
+  const asUsual = await slowUploads(devTools, 60)
   await page.getByRole('button', { name: 'Reintentar' }).click()
   const bar = page.getByRole('progressbar', { name: 'Subiendo el archivo' })
   await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(4)
   expect(Number(await bar.getAttribute('aria-valuenow'))).toBeLessThan(100)
   await page.getByRole('button', { name: 'Cancelar' }).click()
   await expect(page.getByRole('button', { name: 'Elegir archivo' })).toBeVisible()
-  await throttle(-1)
+  await asUsual()
   await choose(page, 'muchas.csv', many(1_000))
   await expect(page.getByText('1,000 filas · 2 columnas')).toBeVisible()
 })
@@ -249,7 +247,8 @@ test('an import is stopped after a question, and nothing of it stays; without a 
   const page = await context.newPage()
   await page.routeWebSocket('**/graphql', socket => socket.close())
   await openImport(page)
-  await choose(page, 'muchas.csv', many(300_000))
+  await choose(page, 'muchas.csv', many(30_000))
+  await held.hold(environment.id)
   await page.getByRole('button', { name: /^Importar .*filas$/ }).click()
   const bar = page.getByRole('progressbar', { name: 'Importando «Muchas»' })
   await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(0)
