@@ -108,6 +108,6 @@ test('a tour points at the real buttons, is read out, and is left with Escape; o
   await second.getByRole('button', { name: 'Anterior' }).click()
   const first = page.getByRole('dialog', { name: 'Las colecciones' })
   await expect(first.getByText('Lo que este paso señala no está a la vista.')).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   expect(await barriers(page, { within: '[role="dialog"]' })).toEqual([])
 })

@@ -87,7 +87,7 @@ test('[B73] before the login anybody reads that view, changes nothing, and gets 
   await page.getByText('Nuevo horario').click()
   await expect(main.getByRole('textbox')).toHaveCount(0)
   expect(await violations(page)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 
   await page.mouse.wheel(0, 2000)
   await page.getByRole('button', { name: 'Entrar' }).click()

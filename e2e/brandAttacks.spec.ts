@@ -174,7 +174,7 @@ test('nothing that a look is made of runs, loads from elsewhere or reaches the a
   for (const [at, path] of screens.entries()) {
     await openDesigner(page, shop, path.slice(1))
     await drawn(page)
-    expect(await looks(page), path).toEqual(before[at])
+    await expect.poll(() => looks(page), path).toEqual(before[at])
     expect(await ran(page)).toBe(false)
   }
   expect(outside(hosts)).toEqual([])

@@ -139,8 +139,7 @@ test('what was typed is there after a reload, and a comment of one’s own is ch
   await enter(page, address, beto)
   const box = await threadOf(page)
   await box.fill('Voy a las nueve')
-  // It is kept a moment after the last key.
-  await page.waitForTimeout(1_500)
+  await expect.poll(() => keptHere(page)).toContain('Voy a las nueve')
   await page.reload()
   await expect(await threadOf(page)).toHaveValue('Voy a las nueve')
   await page.getByRole('button', { name: 'Comentar' }).click()

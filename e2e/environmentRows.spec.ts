@@ -56,8 +56,10 @@ test('[C39] the view that is chosen for it stands at the foot of every view whil
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(foot).toBeVisible()
     // Below all that the view itself shows.
-    const [main, own] = [await page.getByRole('heading', { level: 1 }).boundingBox(), await foot.boundingBox()]
-    expect(own?.y).toBeGreaterThan(main?.y ?? Number.POSITIVE_INFINITY)
+    await expect(async () => {
+      const [main, own] = [await page.getByRole('heading', { level: 1 }).boundingBox(), await foot.boundingBox()]
+      expect(own?.y).toBeGreaterThan(main?.y ?? Number.POSITIVE_INFINITY)
+    }).toPass()
   }
   await set({ enableGlobalFooter: false })
   await enter(page, shop.url, person)

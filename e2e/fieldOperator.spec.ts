@@ -243,5 +243,5 @@ test('a field operator fills in forty fields on a phone whose connection drops t
   })
   expect(photo).toMatch(/^\w+\/.+/)
   expect((signature as { image: string }).image).toMatch(/^data:image\/png;base64,/)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })

@@ -224,7 +224,7 @@ test('on a phone whose connection drops twice, nothing typed is lost and the for
   await context.setOffline(false)
   await expect(page.getByText('Datos guardados.')).toBeVisible()
   expect(await withCode('T-1')).toMatchObject([{ notes: 'escrito sin señal' }])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
 const asDesigner = (data: Record<string, unknown>, itemId: string | undefined) =>
@@ -297,7 +297,7 @@ test('what changed while the form was closed is told too, on a phone', async ({ 
   await expect(form.getByRole('textbox', { name: 'Notas' })).toHaveValue('mis notas, que ya llevaban un buen rato')
   await expect(form.getByRole('button', { name: 'Notas: Tomar lo del otro' })).toBeVisible()
   await page.screenshot({ path: 'test-results/form-changed-390.png', fullPage: true })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await form.getByRole('button', { name: 'Notas: Tomar lo del otro' }).click()
   await expect(form.getByRole('textbox', { name: 'Notas' })).toHaveValue('otras')
 })

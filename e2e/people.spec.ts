@@ -106,6 +106,6 @@ test('a manager gives the roles that he manages on the host of the environment, 
   await page.getByRole('option', { name: 'Bodega' }).click()
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Guardado')).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   expect(await violations(page, { within: 'main' })).toEqual([])
 })

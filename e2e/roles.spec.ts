@@ -35,7 +35,7 @@ test('a view is given to a role with what it needs, by keyboard and on a phone, 
   await page.keyboard.press('Enter')
   await expect(use(page, 'Órdenes')).toBeChecked()
   await expect(use(page, 'Órdenes')).toBeFocused()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await save(page)
 
   await openDesigner(page, workshop, `design/${workshop.viewId}?preview=${yard}`)

@@ -49,10 +49,10 @@ test('columns share the room there is, down to what can be read; on a phone the 
   await expect(grid.getByText('OT-00001')).toBeVisible()
   const hiddenWidth = () => grid.evaluate(({ parentElement: box }) => (box ? box.scrollWidth - box.clientWidth : -1))
 
-  expect(await hiddenWidth()).toBe(0)
+  await expect.poll(hiddenWidth).toBe(0)
   const header = (name: string) => grid.getByRole('columnheader', { name }).locator('span').first()
   for (const name of ['Código', 'Urgente', 'Notas'])
-    expect(await header(name).evaluate(text => text.scrollWidth - text.clientWidth)).toBe(0)
+    await expect.poll(() => header(name).evaluate(text => text.scrollWidth - text.clientWidth)).toBe(0)
 
   const cut = grid.locator('td', { hasText: 'Hilandería Quillota' }).first()
   await cut.hover()
@@ -60,19 +60,24 @@ test('columns share the room there is, down to what can be read; on a phone the 
 
   await page.setViewportSize({ width: 390, height: 844 })
   await expect.poll(hiddenWidth).toBeGreaterThan(100)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
 /** What a first screen may carry: compressed JavaScript with its headers, in bytes. */
 const scriptBudget = 250_000
 
-/** Of a page opened anew, with nothing in the browser's cache. */
+/** The first code that comes once a view rests, and is no part of its first screen any more. */
+const bell = /\/Bell-[^/]+\.js$/
+
+/** Of a page opened anew, with nothing in the browser's cache, what it asks for before it rests. */
 async function scriptBytes(context: BrowserContext, address: string, shown: (page: Page) => Locator): Promise<number> {
   const fresh = await context.newPage()
   const network = await context.newCDPSession(fresh)
   const scripts = new Map<string, number>()
-  network.on('Network.responseReceived', ({ requestId, type }) => {
-    if (type === 'Script') scripts.set(requestId, 0)
+  let rests = false
+  network.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
+    rests ||= bell.test(request.url)
+    if (type === 'Script' && !rests) scripts.set(requestId, 0)
   })
   network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (scripts.has(requestId)) scripts.set(requestId, encodedDataLength)
@@ -81,7 +86,7 @@ async function scriptBytes(context: BrowserContext, address: string, shown: (pag
   await network.send('Network.setCacheDisabled', { cacheDisabled: true })
   await fresh.goto(address)
   await expect(shown(fresh)).toBeVisible()
-  await fresh.waitForLoadState('networkidle')
+  await expect.poll(() => rests && [...scripts.values()].every(size => size > 0)).toBe(true)
   await fresh.close()
   return [...scripts.values()].reduce((sum, size) => sum + size, 0)
 }

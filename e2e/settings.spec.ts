@@ -29,7 +29,7 @@ test('every section of the settings keeps nobody out, in the light and in the da
     await page.setViewportSize({ width: 390, height: 844 })
     await openDesigner(page, shop, `settings/${section}`)
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), section).toBe(390)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), section).toBe(390)
     await expect(page.getByRole('navigation').locator('[aria-current="page"]').last()).toBeInViewport({ ratio: 1 })
   }
 })
@@ -61,7 +61,7 @@ test('what people write to support about is set in lines that read in the dark a
   await page.setViewportSize({ width: 390, height: 844 })
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'Canal' }).nth(1)).toHaveValue('general')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
 test('an environment is deleted by its name and brought back, with the keyboard alone', async ({ page }) => {

@@ -180,8 +180,7 @@ test('on a phone the drawer fills the page and keeps nobody out: the list, a new
   await box(page).press('Enter')
   await expect(said(page)).toContainText(['¿Dónde está mi pedido?'])
   expect(await seen()).toEqual([])
-  const { width } = (await drawer(page).boundingBox()) ?? { width: 0 }
-  expect(width).toBe(phone.width)
+  await expect.poll(async () => (await drawer(page).boundingBox())?.width).toBe(phone.width)
 })
 
 test('[X18][X19][X22][X28] a ticket is a conversation of somebody: answered, closed, and open again with a new message', async ({
@@ -273,7 +272,7 @@ test('[X17] without a connection the chat says so, keeps what is written, and co
 
   isDown = false
   await retry.click()
-  await expect(lost).toHaveCount(0, { timeout: 20_000 })
+  await expect(lost).toHaveCount(0)
   await failed.getByRole('button', { name: 'Reintentar' }).click()
   await expect(said(page)).toContainText(['Llegó rota', 'Mando una foto'])
   await expect(said(page).last()).toContainText('Enviado')
@@ -351,7 +350,7 @@ test('[D59] the tickets are found by what was said, status, channel, who answers
   await tickets(page).click()
   await expect(said(page)).toContainText(['Cuota de agosto'])
   await expect(page.getByRole('list', { name: 'Tickets de soporte' })).toBeHidden()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   expect(await barriersInEveryLook(page)).toEqual([])
   await page.getByRole('link', { name: 'Volver a los tickets' }).click()
   await expect(tickets(page)).toHaveCount(1)
@@ -390,7 +389,7 @@ test('[G84] touchless takes no clicks, fullSize fills the height, help opens in 
   const main = page.getByRole('main')
   await expect(main.getByText('Lo de esta semana')).toBeVisible()
   await expect(main.locator('.quieta')).toHaveCSS('pointer-events', 'none')
-  expect((await main.locator('.llena').boundingBox())?.height).toBeGreaterThan(640)
+  await expect.poll(async () => (await main.locator('.llena').boundingBox())?.height).toBeGreaterThan(640)
   await main.getByRole('button', { name: 'Ayuda: Cómo se lee' }).click()
   await expect(page.getByRole('dialog', { name: 'Cómo se lee' }).getByText('De arriba abajo.')).toBeVisible()
   await page.keyboard.press('Escape')

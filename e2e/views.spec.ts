@@ -152,7 +152,7 @@ test('[G9] the sidebar is hidden and shown by its button', async ({ page }) => {
   await expect(link).toBeInViewport()
   await page.getByRole('button', { name: 'Contraer menú' }).click()
   await expect(link).toBeHidden()
-  expect((await main(page).boundingBox())?.width).toBe(1440)
+  await expect.poll(async () => (await main(page).boundingBox())?.width).toBe(1440)
   await page.getByRole('button', { name: 'Expandir menú' }).click()
   await expect(link).toBeInViewport()
 })
@@ -207,9 +207,11 @@ test('[G36][G37][G47][G48] sections nest and have colours of their own; layouts 
   await expect(heading).toHaveCSS('color', 'rgb(255, 255, 255)')
   await expect(heading.locator('../..')).toHaveCSS('background-color', 'rgb(11, 92, 74)')
   await expectValues(page, 3)
-  const [, left, right] = await Promise.all([0, 1, 2].map(at => panels(page).nth(at).boundingBox()))
-  expect(left?.y).toBe(right?.y)
-  expect(right?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0))
+  await expect(async () => {
+    const [, left, right] = await Promise.all([0, 1, 2].map(at => panels(page).nth(at).boundingBox()))
+    expect(left?.y).toBe(right?.y)
+    expect(right?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0))
+  }).toPass()
 })
 
 test('[G51][G83] tabs, and sections that are shown as tabs, show one item at a time', async ({ page }) => {
@@ -299,8 +301,7 @@ test('[G44][G54][G56] an item fills the height, stays off paper, or takes no cli
   await page.setViewportSize({ width: 1280, height: 800 })
   await open(page, path)
   await expect(panels(page).first()).toBeVisible()
-  const box = await main(page).locator('.lleno').boundingBox()
-  expect(box?.height).toBeGreaterThan(640)
+  await expect.poll(async () => (await main(page).locator('.lleno').boundingBox())?.height).toBeGreaterThan(640)
   await expect(main(page).locator('.quieto')).toHaveCSS('pointer-events', 'none')
   await expect(main(page).locator('.oculto')).toBeVisible()
   await page.emulateMedia({ media: 'print' })
