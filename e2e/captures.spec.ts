@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { testAdmin } from '../server/testing/testServer.ts'
 import type { Ink } from '../shared/devices/ink.ts'
+import { boxOf } from './support/designer.ts'
 import { startEnvironment, type TestEnvironment } from './support/environment.ts'
+import { hear } from './support/heard.ts'
 import { enter, formOf } from './support/site.ts'
 import { test } from './support/test.ts'
 
@@ -52,9 +54,10 @@ const look = (page: Page, source: string) =>
 
 test('[Y25] a signature that a device captured is kept as a PNG with a transparent ground', async ({ page }) => {
   await open(page)
+  const heard = await hear(page, '[role="dialog"] [role="status"]')
   await form(page).getByRole('button', { name: 'Firma: Firmar' }).click()
-  await expect(told(page)).toContainText('Esperando la firma')
   await expect(told(page)).toContainText('Vista previa de la firma', { timeout: 60_000 })
+  expect((await heard()).join('\n')).toContain('Esperando la firma')
   await press(page, 'Guardar')
   await expect(dialog(page)).toHaveCount(0)
   await form(page).getByRole('button', { name: 'Enviar' }).click()
@@ -73,13 +76,16 @@ test('[Y25] a signature that a device captured is kept as a PNG with a transpare
 test('a finger is captured twice by a reader; whoever signed on the screen begins there the next time', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   await open(page)
+  const shown = await hear(page, '[role="dialog"]')
+  const said = await hear(page, '[role="dialog"] [role="status"]')
   await form(page).getByRole('button', { name: 'Huella: Capturar huella' }).click()
-  await expect(dialog(page)).toContainText('Captura 1 de 2 · lectura')
-  await expect(told(page)).toContainText('Captura 1 de 2 lista', { timeout: 60_000 })
-  await expect(dialog(page)).toContainText(/Captura 2 de 2 · lectura \d de 3/, { timeout: 60_000 })
-  await expect(told(page)).toContainText('Revisa la huella', { timeout: 60_000 })
+  await expect(told(page)).toContainText('Revisa la huella', { timeout: 120_000 })
+  expect((await said()).join('\n')).toMatch(/Captura 1 de 2 lista.*Revisa la huella/s)
+  expect((await shown()).join('\n')).toMatch(
+    /Captura 1 de 2 · lectura.*Captura 1 de 2 lista.*Captura 2 de 2 · lectura \d de 3.*Revisa la huella/s,
+  )
   const picture = dialog(page).getByRole('img', { name: 'Revisa la huella' })
   expect((await look(page, (await picture.getAttribute('src')) ?? '')).full).toBe(1)
   await press(page, 'Guardar')
@@ -87,8 +93,7 @@ test('a finger is captured twice by a reader; whoever signed on the screen begin
 
   await form(page).getByRole('button', { name: 'Firma: Firmar' }).click()
   await press(page, 'Firmar en la pantalla')
-  const paper = await dialog(page).getByRole('img', { name: 'Firma aquí: Firma' }).boundingBox()
-  if (!paper) throw new Error('no paper')
+  const paper = await boxOf(dialog(page).getByRole('img', { name: 'Firma aquí: Firma' }))
   await page.mouse.click(paper.x + 60, paper.y + 60)
   await press(page, 'Guardar')
   // The last one was written on the screen.

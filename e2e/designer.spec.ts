@@ -131,14 +131,13 @@ test('[G74][G75] an item is resized along the columns, never below 1 or above 12
   await drag(page, { x: handle.x + 8, y: handle.y + 20 }, { x: before.x - 900, y: handle.y + 20 })
   await save(page)
   expect((await storedItems())[1]?.sizeLarge).toBe(1)
-  const narrowest = await boxOf(form)
-  expect(narrowest.width).toBeLessThan(before.width / 2)
+  await expect.poll(async () => (await boxOf(form)).width).toBeLessThan(before.width / 2)
 
   await form.focus()
   for (let press = 0; press < 14; press += 1) await page.keyboard.press('Shift+ArrowRight')
   await save(page)
   expect((await storedItems())[1]?.sizeLarge).toBe(12)
-  expect((await boxOf(form)).width).toBeGreaterThan(before.width * 2)
+  await expect.poll(async () => (await boxOf(form)).width).toBeGreaterThan(before.width * 2)
 })
 
 test('[G78] the sliders of an item go from 1 to 12 by whole columns', async ({ page }) => {

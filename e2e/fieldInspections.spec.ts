@@ -28,7 +28,7 @@ import { useApplication } from './support/hands/use.ts'
 import { type StartedServer, startServer } from './support/startedServer.ts'
 
 // A trace of two thousand keys costs more than they do.
-test.use({ viewport: { width: 1440, height: 900 }, actionTimeout: 20_000, trace: 'off' })
+test.use({ viewport: { width: 1440, height: 900 }, trace: 'off' })
 
 async function build(hand: Hand, server: StartedServer) {
   const { collections, roles, forms, tables, chart, indicator, block, views, links } = fieldInspections

@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { chargedTest as test } from './support/chargedTest.ts'
+import { boxOf } from './support/designer.ts'
 import type { TestEnvironment } from './support/environment.ts'
 import { openFieldVisit, visitSections } from './support/fieldVisit.ts'
 import { formOf, logIn } from './support/site.ts'
@@ -29,7 +30,6 @@ test.beforeEach(async ({ browser }) => {
     permissions: ['geolocation'],
   })
   page = await context.newPage()
-  page.setDefaultTimeout(15_000)
 })
 test.afterEach(() => context.close())
 
@@ -98,8 +98,7 @@ async function takePosition() {
 async function sign() {
   await form().getByRole('button', { name: 'Firma del cliente: Firmar' }).tap()
   const dialog = page.getByRole('dialog', { name: 'Firma del cliente' })
-  const paper = await dialog.getByRole('img', { name: 'Firma aquí: Firma del cliente' }).boundingBox()
-  if (!paper) throw new Error('no paper to sign on')
+  const paper = await boxOf(dialog.getByRole('img', { name: 'Firma aquí: Firma del cliente' }))
   await page.mouse.move(paper.x + 40, paper.y + 90)
   await page.mouse.down()
   for (let step = 1; step <= 10; step += 1)

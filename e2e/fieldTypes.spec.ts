@@ -219,10 +219,10 @@ test.describe('formatted texts', () => {
     await accept().click()
     const play = card.getByRole('button', { name: /Ver el video/ })
     await expect(dialog()).toHaveCount(0)
-    expect(await sizeOf(play.locator('..'))).toEqual([560, 315])
+    await expect.poll(() => sizeOf(play.locator('..'))).toEqual([560, 315])
     expect(asked).toEqual([])
     await play.click()
-    expect(await sizeOf(card.locator('iframe'))).toEqual([560, 315])
+    await expect.poll(() => sizeOf(card.locator('iframe'))).toEqual([560, 315])
     await expect
       .poll(() => asked)
       .toEqual([expect.stringContaining('https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ')])
@@ -269,9 +269,9 @@ test('[Y4][Y7][Y8][Y9] on a canvas of 400 × 150 strokes are 2 wide, a pen as da
     .getByRole('button', { name: /Firmar/ })
     .click()
   const paper = dialog().getByRole('img', { name: /Firma aquí/ })
+  await expect.poll(() => paper.boundingBox()).toMatchObject({ width: 400, height: 150 })
   const box = await paper.boundingBox()
   if (!box) throw new Error('no paper')
-  expect([box.width, box.height]).toEqual([400, 150])
   const client = await context.newCDPSession(page)
   const line = async (y: number, pointer: { pointerType: 'pen' | 'mouse'; force?: number }) => {
     const at = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', x: number) =>
@@ -294,6 +294,13 @@ test('[Y4][Y7][Y8][Y9] on a canvas of 400 × 150 strokes are 2 wide, a pen as da
   await line(70, { pointerType: 'pen', force: 0.8 })
   await line(110, { pointerType: 'mouse' })
   await page.mouse.click(box.x + 300, box.y + 70)
+  const dotted = () =>
+    paper.evaluate((canvas: HTMLCanvasElement) => {
+      const { data } = canvas.getContext('2d')?.getImageData(290, 60, 20, 20) ?? { data: [] }
+      return Array.from(data).reduce((sum, value, index) => sum + (index % 4 === 3 ? value / 255 : 0), 0)
+    })
+  // The area of a dot that is 2 across; the lines were drawn before it.
+  await expect.poll(dotted).toBeCloseTo(Math.PI, 0)
   /** Of each line: how dark its middle is, and how wide it is; and whether anything stands between them. */
   const found = await paper.evaluate(canvas => {
     if (!(canvas instanceof HTMLCanvasElement)) throw new Error('not a canvas')
@@ -321,12 +328,6 @@ test('[Y4][Y7][Y8][Y9] on a canvas of 400 × 150 strokes are 2 wide, a pen as da
     expect(width).toBeCloseTo(2, 1)
     expect([even, clear]).toEqual([true, true])
   }
-  const dotted = await paper.evaluate((canvas: HTMLCanvasElement) => {
-    const { data } = canvas.getContext('2d')?.getImageData(290, 60, 20, 20) ?? { data: [] }
-    return Array.from(data).reduce((sum, value, index) => sum + (index % 4 === 3 ? value / 255 : 0), 0)
-  })
-  // The area of a dot that is 2 across.
-  expect(dotted).toBeCloseTo(Math.PI, 0)
   await page.getByRole('button', { name: 'Cancelar' }).click()
 })
 

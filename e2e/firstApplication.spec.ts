@@ -109,9 +109,9 @@ test('[AF2] from nothing to an application that others use, without writing code
     const table = canvasItem(designer, 'table')
     await expect(table).toContainText('00')
     await table.click({ position: { x: 60, y: 12 } })
-    const handle = await boxOf(table.locator('[data-resize]'))
     // As large as on a sheet that is not drawn smaller.
-    expect(handle).toMatchObject({ width: 16, height: 44 })
+    await expect.poll(() => boxOf(table.locator('[data-resize]'))).toMatchObject({ width: 16, height: 44 })
+    const handle = await boxOf(table.locator('[data-resize]'))
     // Much narrower, it would not be a grid any more but cards.
     const { x, width: all } = await boxOf(table)
     await drag(designer, { x: handle.x + 8, y: handle.y + 20 }, { x: x + (all * 2) / 3, y: handle.y + 20 })

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, type Page } from '@playwright/test'
-import { chargedTest as test } from './support/chargedTest.ts'
 import { KeptBrowser } from './support/keptBrowser.ts'
+import { test } from './support/test.ts'
 
 const answers: Readonly<Record<string, [type: string, body: string]>> = {
   '/': ['text/html', '<title>A page</title>'],
@@ -75,4 +75,29 @@ test('what a test leaves in the kept browser is gone in the next one', async ({ 
   await page.exposeFunction('toldByPage', () => undefined)
   await kept.reset()
   await context.close()
+})
+
+// The second of them is what is looked at: the window is the worker's own in both.
+test.describe('what Chromium pretends in one test', () => {
+  test.describe.configure({ mode: 'serial' })
+  const edge = (page: Page) =>
+    page.evaluate(() => {
+      document.body.style.paddingTop = 'env(safe-area-inset-top)'
+      return getComputedStyle(document.body).paddingTop
+    })
+
+  test('a screen with a notch, no network', async ({ page, devTools }) => {
+    await devTools.send('Emulation.setSafeAreaInsetsOverride', { insets: { top: 47 } })
+    await page.goto(url)
+    expect(await edge(page)).toBe('47px')
+    const lost = { offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
+    await devTools.send('Network.emulateNetworkConditions', lost)
+    await expect(page.evaluate(() => fetch('/routed').then(answer => answer.text()))).rejects.toThrow('Failed to fetch')
+  })
+
+  test('is gone in the next one', async ({ page }) => {
+    await page.goto(url)
+    expect(await edge(page)).toBe('0px')
+    expect(await page.evaluate(() => fetch('/routed').then(answer => answer.text()))).toBe('')
+  })
 })

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { violations } from './support/accessibility.ts'
+import { boxOf } from './support/designer.ts'
 import { startEnvironment, type TestEnvironment } from './support/environment.ts'
 import { enter } from './support/site.ts'
 import { test } from './support/test.ts'
@@ -67,7 +68,7 @@ test('a picture is cut by dragging it and by the keyboard, shown, and taken away
 
   const dialog = await choose(page)
   const canvas = dialog.getByRole('img', { name: 'Así se verá tu foto' })
-  const box = (await canvas.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const box = await boxOf(canvas)
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   await page.mouse.down()
   // All the way: the left of the picture, three quarters of which are red.

@@ -6,6 +6,7 @@ import { testAdmin } from '../server/testing/testServer.ts'
 import type { DocumentValue } from '../shared/fields/types/document.ts'
 import { barriersInEveryLook } from './support/accessibility.ts'
 import { startEnvironment, type TestEnvironment } from './support/environment.ts'
+import { hear } from './support/heard.ts'
 import { pdfOf } from './support/pdf.ts'
 import { enter, formOf } from './support/site.ts'
 import { test } from './support/test.ts'
@@ -87,23 +88,12 @@ async function fill(page: Page, person = ana) {
   return form
 }
 
-/** Listens to what the dialog says of its steps. @returns all of it, once it says `last` */
-async function hearSteps(page: Page): Promise<(last: RegExp) => Promise<string[]>> {
-  // In the page itself: a step may be over before a busy machine asks for it.
-  const kept = await page.evaluateHandle(() => {
-    const told: string[] = []
-    const hear = () => {
-      const text = [...document.querySelectorAll('[role="dialog"] [role="status"]')].at(-1)?.textContent
-      if (text && text !== told.at(-1)) told.push(text)
-    }
-    new MutationObserver(hear).observe(document.body, { subtree: true, childList: true, characterData: true })
-    return told
-  })
-  return async last => {
-    await expect.poll(async () => (await kept.jsonValue()).at(-1), { timeout: 60_000 }).toMatch(last)
-    return kept.jsonValue()
-  }
+/** What is said of the steps, until it is said that they are over. */
+async function untilSigned(heard: () => Promise<string[]>): Promise<string[]> {
+  await expect.poll(async () => (await heard()).at(-1), { timeout: 60_000 }).toMatch(/^Documento firmado/)
+  return heard()
 }
+const hearSteps = (page: Page) => hear(page, '[role="dialog"] [role="status"]')
 
 const stepsRead = [
   'Paso 1 de 6: Obteniendo credenciales',
@@ -123,9 +113,9 @@ test('[AE5][AE6][AE7] a document is signed with a certificate of the environment
   await page.keyboard.press('Enter')
   await expect(dialog(page).getByLabel('Motivo')).toBeFocused()
   expect(await barriersInEveryLook(page)).toEqual([])
-  const toldUntil = await hearSteps(page)
+  const heard = await hearSteps(page)
   await page.keyboard.press('Enter')
-  const told = await toldUntil(/^Documento firmado/)
+  const told = await untilSigned(heard)
   expect(told.slice(0, -1)).toEqual(stepsRead)
   expect(await barriersInEveryLook(page)).toEqual([])
   await press(page, 'Cerrar')
@@ -168,9 +158,9 @@ test('[AE1][AE2][AE3][AE4] each step is read on the screen while a service signs
   await press(page, 'Cerrar')
   await expect(form.getByRole('button', { name: /^Firmado por Sello de la Empresa/ })).toBeVisible()
   await sign(page).click()
-  const toldUntil = await hearSteps(page)
+  const heard = await hearSteps(page)
   await press(page, 'Firmar')
-  const told = await toldUntil(/^Documento firmado/)
+  const told = await untilSigned(heard)
   expect(told.slice(0, -1)).toEqual(stepsRead)
   await press(page, 'Cerrar')
   await expect(form.getByRole('button', { name: /^Firmado por Sello de la Empresa/ })).toBeVisible()

@@ -5,7 +5,7 @@ import { reach, walk } from './reach.ts'
 import { readTrail } from './trail.ts'
 
 /** Longest that an option may be out of sight once it was seen, in ms. */
-const outOfSight = 5_000
+const outOfSight = 30_000
 
 /** Never a pointer: Tab, arrows, Enter, Space, Escape, shortcuts and the palette of commands. */
 export function keyboard(page: Page): Hand {
