@@ -73,9 +73,9 @@ test('[C19][C20][C23][C27] colours and letters that are chosen are those of the 
   expect(new Set(frames)).toEqual(new Set(['#0b5c4a']))
   expect(await styleOf(site, 'main form button[type=submit]', 'background-color')).toBe('rgb(11, 92, 74)')
   expect(await styleOf(site, 'aside', 'background-color')).toBe('rgb(16, 32, 48)')
-  expect(await styleOf(site, 'body', 'background-color')).toBe('rgb(253, 246, 227)')
-  expect(await styleOf(site, 'h1', 'font-family')).toContain('Lora')
-  expect(await site.evaluate(() => document.fonts.check('16px Lora'))).toBe(true)
+  await expect.poll(() => styleOf(site, 'body', 'background-color')).toBe('rgb(253, 246, 227)')
+  await expect.poll(() => styleOf(site, 'h1', 'font-family')).toContain('Lora')
+  await expect.poll(() => site.evaluate(() => document.fonts.check('16px Lora'))).toBe(true)
 
   // Another colour shows in the page that is open.
   await colour(page, 'Color principal', '#a11d33')
@@ -98,7 +98,7 @@ test('[C15][C24] a logo is uploaded and shows in the site, and the sidebar’s t
   const logo = page.getByRole('banner').locator('img').first()
   await expect(logo).toBeVisible()
   await expect.poll(() => logo.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
-  expect(await styleOf(page, 'aside', 'color')).toBe('rgb(255, 224, 138)')
+  await expect.poll(() => styleOf(page, 'aside', 'color')).toBe('rgb(255, 224, 138)')
 })
 
 test('[C25][C26] own CSS is applied while it is switched on, and what it loads from elsewhere is not', async ({

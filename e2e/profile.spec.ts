@@ -77,7 +77,7 @@ test('a picture is cut by dragging it and by the keyboard, shown, and taken away
   expect(await violations(page, { within: '[role=dialog]' })).toEqual([])
   await dialog.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByRole('main').locator('img')).toHaveCount(1)
-  expect(await rednessOf(page)).toBeGreaterThan(0.6)
+  await expect.poll(() => rednessOf(page)).toBeGreaterThan(0.6)
   await expect(page.getByRole('button', { name: /Menú de usuario/ }).locator('img')).toHaveCount(1)
 
   const again = await choose(page)
