@@ -15,7 +15,7 @@ import { createConnection } from './connection.ts'
 import { createNonces } from './nonces.ts'
 
 /** `npm run test:long` makes two hundred changes. */
-const rounds = scaled(5)
+const rounds = scaled(1)
 
 let server: TestServer
 let shop: EnvironmentFixture
