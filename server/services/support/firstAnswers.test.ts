@@ -9,10 +9,12 @@ import type { TestClient } from '../../testing/testClient.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
 import { upload } from '../../testing/uploads.ts'
 import { pdfOf } from '../knowledge/testing/documents.ts'
+import type { Services } from '../services.ts'
 import { supportCalls } from './testing/supportCalls.ts'
 
 let service: ModelServer
 let server: TestServer
+let services: Services
 let shop: EnvironmentFixture
 let ana: TestClient
 /** Sees every conversation. */
@@ -39,7 +41,13 @@ async function setUp({ admin, create }: EnvironmentFixture): Promise<void> {
 
 beforeAll(async () => {
   service = await modelServer()
-  server = await startTestServer()
+  server = await startTestServer({
+    start: {
+      withServices: given => {
+        services = given
+      },
+    },
+  })
   shop = await environmentFixture(server)
   await setUp(shop)
   ana = await shop.member()
@@ -80,7 +88,8 @@ test('an answer that comes after somebody has answered is not said', async () =>
   await send(sofia, _id, { text: 'Ya estoy aquí' })
   resolve()
   await send(ana, _id, { text: 'Bien' })
-  await new Promise(done => setTimeout(done, 100))
+  // It has come, and was thrown away.
+  await services.background.idle()
   expect(await texts(ana, _id)).toEqual(['Hola', 'Ya estoy aquí', 'Bien'])
 })
 
