@@ -59,7 +59,7 @@ test('10,000 records are embedded as a job that begins by itself, tells how far 
   expect(await over(shop.admin, imported._id)).toMatchObject({ status: 'finished', rowsWritten: rows })
   await connectModels(shop.admin, models)
 
-  await expect.poll(async () => (await stateOf(shop.admin)).job, { timeout: 30_000 }).not.toBeNull()
+  await expect.poll(async () => (await stateOf(shop.admin)).job, { timeout: 60_000 }).not.toBeNull()
   const begun = (await stateOf(shop.admin)).job?._id ?? ''
   const running = await progressed(shop.admin, begun, 500)
   expect(running).toMatchObject({ kind: 'embed', status: 'running', total: rows })
@@ -80,7 +80,7 @@ test('10,000 records are embedded as a job that begins by itself, tells how far 
   try {
     const admin = await again.server.admin()
     expect((await jobOver(admin, jobOf(admin, second))).status).toBe('interrupted')
-    await expect.poll(async () => (await stateOf(admin)).embedded, { timeout: 60_000 }).toBe(rows)
+    await expect.poll(async () => (await stateOf(admin)).embedded, { timeout: 180_000 }).toBe(rows)
     expect(await stateOf(admin)).toMatchObject({ records: rows, fragments: rows, isPaused: false })
     const asked = [...models.requests, ...again.models.requests].flatMap(({ body }) => body.input as string[])
     // What was asked for when it was stopped is asked for once more.
@@ -93,4 +93,4 @@ test('10,000 records are embedded as a job that begins by itself, tells how far 
     await again.close()
     await first.close()
   }
-}, 180_000)
+}, 600_000)
