@@ -29,8 +29,10 @@ export const importLimits = {
   shownRows: 50,
   /** Bytes of a text file that detection reads: everything, of most files. */
   scannedBytes: 32 * 1024 * 1024,
-  /** And how long, in ms: a busy machine reads less. */
+  /** And how long it computes, in ms. */
   scannedMs: 8_000,
+  /** And how long by the clock, in ms: a request may take 30 s, also on a machine that is busy with something else. */
+  awaitedMs: 16_000,
   /** After so many cells, types that do not fit are no longer tried. */
   trialCells: 200,
   /** Rejected rows that are listed; all of them are in the file to download. */

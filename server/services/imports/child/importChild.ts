@@ -18,6 +18,11 @@ const parts = { clock: systemClock, ids: randomIds() }
 /** What the process may take with the texts and buffers that are not in its heap. */
 const mostMb = 1_536
 
+const computed = () => {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1_000
+}
+
 type Post = (message: FromImportChild) => void
 
 /** The conversation about one import: chunks go out while the other side has room for them. */
@@ -58,7 +63,8 @@ function failed(error: unknown): FromImportChild {
 }
 
 async function perform(task: ImportChildTask, post: Post): Promise<FromImportChild> {
-  if (task.kind === 'preview') return { kind: 'preview', preview: await previewFile(task, parts.clock) }
+  if (task.kind === 'preview')
+    return { kind: 'preview', preview: await previewFile(task, { clock: parts.clock, computed }) }
   const current = new Delivery(task, post)
   delivery = current
   await planFile(task, parts, chunk => current.send(chunk))

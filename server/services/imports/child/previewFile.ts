@@ -9,16 +9,29 @@ import type { PreviewRequest } from '../../../../shared/imports/reading.ts'
 import { type OpenedFile, type OpenedTable, openFile } from '../reading/openFile.ts'
 import type { FilePreview, PreviewTask, ScannedPreview } from './protocol.ts'
 
+/** What ends a look that takes too long. */
+export interface PreviewTime {
+  clock: Clock
+  /** What the process has computed so far, in ms. */
+  computed(): number
+}
+
 /** What a look at a table goes by. */
 interface Look {
-  clock: Clock
-  /** When to end, in ms. */
-  until: number
+  now: number
+  isOver(): boolean
   /** Bytes of the file. */
   size: number
   zone: PreviewTask['zone']
   region: PreviewTask['region']
   budget: KeyBudget
+}
+
+/** Beside other work a look computes little in its time, and reads on for a while. */
+function deadline({ clock, computed }: PreviewTime): () => boolean {
+  const [begun, before] = [clock.now(), computed()]
+  const { scannedMs, awaitedMs } = importLimits
+  return () => computed() - before >= scannedMs || clock.now() - begun >= awaitedMs
 }
 
 function valuesOf({ texts, isUnique }: ColumnKeys) {
@@ -49,15 +62,15 @@ function checkHeaders(headers: readonly string[], hasHeader: boolean): void {
 
 /** Reads the beginning of a table, which is all of most, and tells what its columns hold. @throws UnreadableFile */
 async function previewTable({ reading, source, headerChoices }: OpenedTable, look: Look): Promise<ScannedTable> {
-  const { clock, until, size, zone, region, budget } = look
-  const scan = new PreviewScan({ now: clock.now(), zone, region }, budget)
+  const { now, isOver, size, zone, region, budget } = look
+  const scan = new PreviewScan({ now, zone, region }, budget)
   let complete = true
   for await (const batch of source.rows()) {
     checkHeaders(source.headers(), reading.hasHeader)
     const width = source.headers().length
     for (const { cells, numbers } of batch) scan.add(cells, width, numbers)
     if (scan.rowCount > importLimits.rows) throw new UnreadableFile('tooManyRows')
-    complete = source.bytesRead() <= importLimits.scannedBytes && clock.now() < until
+    complete = source.bytesRead() <= importLimits.scannedBytes && !isOver()
     if (!complete) break
   }
   checkHeaders(source.headers(), reading.hasHeader)
@@ -110,13 +123,13 @@ const tooMany = (sheet: string): LeftOutSheet => ({ sheet, reason: 'tooMany' })
  */
 export async function previewFile(
   { file, reading: asked, zone, region }: PreviewTask,
-  clock: Clock,
+  time: PreviewTime,
 ): Promise<FilePreview> {
   const opened = await openFile(file, asked)
   try {
     const { size } = await stat(file.path)
     const budget = new KeyBudget()
-    const look = () => ({ clock, until: clock.now() + importLimits.scannedMs, size, zone, region, budget })
+    const look = () => ({ now: time.clock.now(), isOver: deadline(time), size, zone, region, budget })
     if (opened.sheets.length > 1 && asked.sheet === undefined) return await previewSheets(opened, asked, look())
     const table = await opened.table(asked)
     const [first] = withRelations([await previewTable(table, look())])
