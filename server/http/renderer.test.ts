@@ -259,3 +259,16 @@ describe('designed pages', () => {
     }
   })
 })
+
+test('the next server of a process serves the build that took the place of the last one', async () => {
+  const place = join(folder, 'place')
+  for (const text of ['one', 'another build']) {
+    await rm(place, { recursive: true, force: true })
+    await mkdir(join(place, 'assets'), { recursive: true })
+    await writeFile(join(place, 'assets', 'index-1.js'), text)
+    const next = await startTestServer({ start: { rendererFolder: place } })
+    const answer = await next.client().get('/assets/index-1.js')
+    await next.close()
+    expect(answer.text).toBe(text)
+  }
+})

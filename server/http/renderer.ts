@@ -1,5 +1,5 @@
-import { createReadStream } from 'node:fs'
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { createReadStream, type Dirent, readdirSync, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fillTemplate } from '../../shared/formats/htmlTemplate.ts'
@@ -66,7 +66,7 @@ const unnamedIconUrl = '/favicon.ico'
 
 /** The built application: files as they are, and its page for every other address that a person opens. */
 export async function registerRenderer(app: FastifyInstance, options: RendererOptions) {
-  const assets = await findAssets(options.folder)
+  const assets = findAssets(options.folder)
   const page = assets.has(indexUrl) ? await readFile(join(options.folder, 'index.html'), 'utf8') : undefined
 
   app.get('/*', async (request, reply) => {
@@ -115,11 +115,29 @@ function decodedPath(url: string): string {
   }
 }
 
+let known: { readonly build: string; readonly assets: ReadonlyMap<string, Asset> } | undefined
+
+/** Looked at once for a process and a build, which is a folder of its own in the place of the last one. */
+function findAssets(folder: string): ReadonlyMap<string, Asset> {
+  const { ino = 0, mtimeMs = 0 } = statSync(folder, { throwIfNoEntry: false }) ?? {}
+  const build = `${folder} ${ino} ${mtimeMs}`
+  if (known?.build !== build) known = { build, assets: readAssets(folder) }
+  return known.assets
+}
+
+function filesIn(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
+  } catch {
+    return []
+  }
+}
+
 /** Only what stands in this list is ever read, so no path of a request reaches the file system. */
-async function findAssets(folder: string): Promise<ReadonlyMap<string, Asset>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  const paths = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
-  const found = new Map(await Promise.all(paths.map(async path => [path, await stat(path)] as const)))
+function readAssets(folder: string): ReadonlyMap<string, Asset> {
+  const paths = filesIn(folder).map(entry => join(entry.parentPath, entry.name))
+  // One after the other: handing each of 1,800 files to another thread takes longer than asking, and nobody is served yet.
+  const found = new Map(paths.map(path => [path, statSync(path)] as const))
   const assets = new Map<string, Asset>()
   for (const [path, { size, mtimeMs }] of found) {
     const type = contentTypes[extname(path)]
