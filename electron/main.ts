@@ -50,7 +50,8 @@ function main() {
     .catch(fail)
 }
 
-async function run({ data, port, host, files, updateUrl, serverFlags, namedPorts }: DesktopOptions) {
+async function run(options: DesktopOptions) {
+  const { data, port, host, files, updateUrl, serverFlags, namedPorts, devicePatience } = options
   const settings = new SettingsFile(data)
   const language = settings.value.language ?? languageOf(app.getLocale()) ?? defaultLanguage
   const node = pinnedNode(serverRoot)
@@ -74,6 +75,7 @@ async function run({ data, port, host, files, updateUrl, serverFlags, namedPorts
     ...{ server, windows, settings, language, updateUrl },
     screens: screens(join(appFolder, 'resources')),
     ports: new NodeSerialPorts(namedPorts),
+    devicePatience,
     folders: { data, logs: join(data, 'logs') },
   })
   for (const path of [...openedEarly.splice(0), ...files]) shell.openFile(path)

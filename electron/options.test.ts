@@ -12,6 +12,7 @@ test('without flags it uses the platform folder, loopback, and the port that the
     updateUrl: undefined,
     serverFlags: [],
     namedPorts: [],
+    devicePatience: 1,
   })
 })
 
@@ -40,6 +41,13 @@ test('a port that says nothing of itself is named', () => {
     { path: '/dev/ttyS0', kind: 'tablet' },
     { path: 'COM3', kind: 'fingerReader' },
   ])
+})
+
+test('devices are waited for longer where that was asked for, in bounds', () => {
+  expect(readOptions(['--device-patience', '2.5'], machine).devicePatience).toBe(2.5)
+  const at = (times: string) => readOptions([], { ...machine, variables: { TELAR_DEVICE_PATIENCE: times } })
+  expect(at('20').devicePatience).toBe(20)
+  for (const wrong of ['0.5', '21', 'x', '-1']) expect(() => at(wrong)).toThrow(`"${wrong}" (--device-patience`)
 })
 
 test('files of ours among the arguments are opened, wherever it was started', () => {

@@ -19,7 +19,11 @@ export interface DesktopOptions {
   readonly serverFlags: readonly string[]
   /** Ports that hold a device without saying so: those that are no USB devices. */
   readonly namedPorts: readonly NamedPort[]
+  /** So many times as long as usual is waited for what devices answer: for machines that are slow, or busy with something else. */
+  readonly devicePatience: number
 }
+
+const mostPatience = 20
 
 const flags = {
   port: { type: 'string' },
@@ -29,6 +33,7 @@ const flags = {
   gallery: { type: 'boolean' },
   'tablet-port': { type: 'string' },
   'finger-reader-port': { type: 'string' },
+  'device-patience': { type: 'string' },
 } as const
 
 /**
@@ -58,6 +63,7 @@ export function readOptions(argv: readonly string[], machine: Machine & { readon
       ...(tablet === undefined ? [] : [{ path: tablet, kind: 'tablet' as const }]),
       ...(fingerReader === undefined ? [] : [{ path: fingerReader, kind: 'fingerReader' as const }]),
     ],
+    devicePatience: parsePatience(text('device-patience', 'TELAR_DEVICE_PATIENCE') ?? '1'),
     files: filesAmong(positionals, machine.folder),
     updateUrl: parseUpdateUrl(variables.TELAR_UPDATE_URL || undefined),
     serverFlags: (['no-demo', 'gallery'] as const).filter(flag => values[flag] === true).map(flag => `--${flag}`),
@@ -67,6 +73,15 @@ export function readOptions(argv: readonly string[], machine: Machine & { readon
 function parseUpdateUrl(text: string | undefined): string | undefined {
   if (text === undefined || (URL.canParse(text) && new URL(text).protocol === 'https:')) return text
   throw new Error('TELAR_UPDATE_URL must be an address that begins with https://.')
+}
+
+function parsePatience(text: string): number {
+  const times = Number(text)
+  if (/^\d+(\.\d+)?$/.test(text) && times >= 1 && times <= mostPatience) return times
+  const range = `from 1 to ${mostPatience}`
+  throw new Error(
+    `Devices are waited for ${range} times as long, not "${text}" (--device-patience, TELAR_DEVICE_PATIENCE).`,
+  )
 }
 
 function parsePort(text: string): number {

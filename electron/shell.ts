@@ -26,6 +26,8 @@ export interface ShellParts {
   readonly settings: SettingsFile
   readonly language: Language
   readonly ports: NodeSerialPorts
+  /** So many times as long is waited for what devices answer. */
+  readonly devicePatience: number
   /** The data folder, and the one with the server's logs. */
   readonly folders: { readonly data: string; readonly logs: string }
   readonly updateUrl: string | undefined
@@ -46,7 +48,7 @@ export class Shell {
   }
 
   async start() {
-    const { server, ports } = this.#parts
+    const { server, ports, devicePatience } = this.#parts
     this.#showMenu()
     handleCalls(
       {
@@ -55,7 +57,7 @@ export class Shell {
         'shell:visited': (_caller, id, name) => this.#visited(id, name),
         'shell:takeCommand': () => this.#commands.take(),
         'server:retry': () => server.retry(),
-        ...deviceCalls(ports),
+        ...deviceCalls(ports, devicePatience),
       },
       url => isOwnPage(url, server.port) || url === this.#screenUrl,
     )

@@ -48,6 +48,9 @@ const stored = (desktop: Desktop) =>
     return ((await run(query, {})).page as { items: Stored[] }).items
   })
 
+/** The devices answer from this process, which may have to wait for its turn. */
+const patience = ['--device-patience', '3']
+
 const lines: PseudoTerminal[] = []
 function hang(device: EmulatedDevice) {
   const line = new PseudoTerminal(device)
@@ -76,7 +79,8 @@ test('[Y11][Y12] a signature and a fingerprint from devices at this machine are 
   const tablet = new SignatureTablet(nodeTimers, { afterMs: undefined })
   const pad = hang(tablet)
   const reader = hang(new FingerprintModule({ looks: 1 }))
-  const app = desktop.start(['--port', '0', '--tablet-port', pad.path, '--finger-reader-port', reader.path])
+  const ports = ['--tablet-port', pad.path, '--finger-reader-port', reader.path]
+  const app = desktop.start(['--port', '0', ...patience, ...ports])
   const page = await loggedIn(app)
   const record = await newRecord(page)
 
@@ -108,7 +112,7 @@ test('a device that is pulled out is told; a page that is left frees its device'
   test.slow()
   await prepare(desktop)
   const port = join(desktop.data, 'tablet')
-  const app = desktop.start(['--port', '0', '--tablet-port', port])
+  const app = desktop.start(['--port', '0', ...patience, '--tablet-port', port])
   const page = await loggedIn(app)
   // A process that is started later would hold the other end of the line open.
   const pad = hang(new SignatureTablet(nodeTimers, { afterMs: undefined }))

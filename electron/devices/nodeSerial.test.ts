@@ -10,17 +10,14 @@ import { FingerprintModule } from '../../shared/devices/emulators/fingerprintMod
 import { SignatureTablet } from '../../shared/devices/emulators/signatureTablet.ts'
 import { writtenName } from '../../shared/devices/emulators/writtenName.ts'
 import type { DeviceKind } from '../../shared/devices/serial/serialPort.ts'
-import type { Timers } from '../../shared/devices/serial/timers.ts'
+import { patient } from '../../shared/devices/serial/timers.ts'
 import { listUsbPorts, NodeSerialPorts } from './nodeSerialPorts.ts'
 import { nodeTimers } from './nodeTimers.ts'
 import { promptHangUps } from './promptHangUps.ts'
 import { PseudoTerminal } from './testing/pseudoTerminal.ts'
 
-/** A clock that is slow: what a device is given to answer, and a pen to rest, is four times as long. */
-const unhurried: Timers = {
-  now: () => nodeTimers.now() / 4,
-  after: (ms, run) => nodeTimers.after(ms * 4, run),
-}
+/** What a device is given to answer, and a pen to rest, is four times as long. */
+const unhurried = patient(nodeTimers, 4)
 
 const lines: PseudoTerminal[] = []
 afterEach(() => {

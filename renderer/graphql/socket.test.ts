@@ -117,7 +117,7 @@ test('[AD11] a lost websocket is opened again, later each time, and the active q
   refusals.push({ code: 1013, reason: 'busy' }, { code: 1013, reason: 'busy' })
   const waited = vi.spyOn(globalThis, 'setTimeout')
   server.sockets[0]?.terminate()
-  await vi.waitFor(() => expect(server.subscribed).toHaveLength(2), { timeout: 10_000 })
+  await arrived(() => expect(server.subscribed).toHaveLength(2))
   await arrived(() => expect(posts).toHaveLength(2))
   const waits = waited.mock.calls.map(([, ms]) => ms)
   expect(waits.filter(ms => ms === 500 || ms === 1_000 || ms === 2_000)).toEqual([500, 1_000, 2_000])
@@ -128,7 +128,7 @@ test('a refused nonce is signed anew on the server clock, a refused session give
   const reason = JSON.stringify({ error: 'AuthError', message: 'nonceIsInvalid', serverTime: Date.now() - 3_600_000 })
   const late = await socketServer([{ code: 4403, reason }])
   const { refused } = browser(late.url)
-  await vi.waitFor(() => expect(late.subscribed).toHaveLength(1), { timeout: 10_000 })
+  await arrived(() => expect(late.subscribed).toHaveLength(1))
   expect(Number(late.inits[1]?.nonce)).toBeLessThan(Date.now() - 3_500_000)
   expect(refused).not.toHaveBeenCalled()
 
