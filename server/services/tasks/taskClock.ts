@@ -14,14 +14,14 @@ import { detailKept, enqueueDue, nextDue, temporaryOrigins } from './taskSchedul
 
 export interface TaskClockParts {
   platform: PlatformStore
-  policy: Policy
-  queue: TaskQueue
+  policy: Pick<Policy, 'designer'>
+  queue: Pick<TaskQueue, 'recover'>
   /** What goes out at a time of its own. */
   digests: Pick<NotificationMails, 'nextDigest' | 'sendDigests'>
   clock: Clock
   ids: Ids
   adminDomain: string
-  background: Background
+  background: Pick<Background, 'run'>
   /** The servers that share the environments: one of them looks after each. */
   cluster: Cluster
   report(error: unknown): void
@@ -81,11 +81,15 @@ export class TaskClock {
   /** After definitions or runs of an environment changed: says when there is something to do there. */
   async follow(environment: OpenEnvironment): Promise<void> {
     const { platform, clock } = this.#parts
-    const now = clock.now()
-    const isOpen = (await environment.store.reads.taskRuns.open()).length > 0
-    const known = await platform.reads.taskTimes.of(environment.id)
-    const at = isOpen ? Math.min(known ?? now, now) : await this.#nextTime(environment, now)
-    if (known !== at) await platform.write(tx => tx.taskTimes.put(environment.id, at))
+    for (;;) {
+      const now = clock.now()
+      const isOpen = (await environment.store.reads.taskRuns.open()).length > 0
+      const known = await platform.reads.taskTimes.of(environment.id)
+      const at = isOpen ? Math.min(known ?? now, now) : await this.#nextTime(environment, now)
+      if (known === at) return
+      await platform.write(tx => tx.taskTimes.put(environment.id, at))
+      // Looked at once more: who was asked later, here or on another server, may have said it before.
+    }
   }
 
   /** Runs that are too old, or too many. */
