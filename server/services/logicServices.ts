@@ -1,6 +1,7 @@
 import type { Cluster } from '../db/cluster/cluster.ts'
 import { Buttons } from './buttons/buttons.ts'
 import { GroupActions, type GroupActionsParts } from './buttons/groupActions.ts'
+import { PostTickets } from './buttons/postTickets.ts'
 import { OnceRuns } from './calls/onceRuns.ts'
 import { FaultLog } from './faults/faultLog.ts'
 import { FaultMails, type FaultMailsParts } from './faults/faultMails.ts'
@@ -81,7 +82,13 @@ export function logicServices(parts: LogicServiceParts): LogicServices {
   const validations = new Validations({ ...parts, runs })
   const hooks = new Hooks({ runs, validations })
   const vueCompiler = new VueCompiler(parts)
-  const running = { ...parts, hooks, validations, onceRuns: new OnceRuns(parts, 'calls') }
+  const running = {
+    ...parts,
+    hooks,
+    validations,
+    onceRuns: new OnceRuns(parts, 'calls'),
+    postTickets: new PostTickets(parts),
+  }
   return {
     faultLog,
     faultMails,

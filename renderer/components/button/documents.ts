@@ -4,9 +4,9 @@ import type { Document, RunButtonMutation } from '../../graphql/generated/operat
 export type ButtonResult = RunButtonMutation['runButton']
 
 export const runButtonMutation: Document<'RunButton'> = gql`
-  mutation RunButton($buttonId: String!, $parameters: JSON, $afterPost: Boolean, $tableId: String) {
-    runButton(buttonId: $buttonId, parameters: $parameters, afterPost: $afterPost, tableId: $tableId) {
-      _id message hookResults hookErrors stopped awaitsPost next
+  mutation RunButton($buttonId: String!, $parameters: JSON, $postTicket: String, $tableId: String) {
+    runButton(buttonId: $buttonId, parameters: $parameters, postTicket: $postTicket, tableId: $tableId) {
+      _id message hookResults hookErrors stopped postTicket next
     }
   }
 `

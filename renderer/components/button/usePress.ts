@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { useContext, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { filledLink } from '../../../shared/formats/linkTarget.ts'
+import type { RunButtonMutationVariables } from '../../graphql/generated/operations.ts'
 import { useDialogs } from '../../ui/dialogs/DialogsContext.tsx'
 import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
 import { ChosenRowsContext } from '../ChosenRowsContext.ts'
@@ -10,10 +11,6 @@ import { postItem } from '../form/resultItem.ts'
 import { browserPost } from './browserPost.ts'
 import { type ButtonResult, runButtonMutation } from './documents.ts'
 import type { PresentedButton } from './presentedButton.ts'
-
-/** What hooks have answered by name, for those that run after the result was posted. */
-const answered = ({ hookResults }: ButtonResult): Readonly<Record<string, unknown>> =>
-  Object.assign({}, ...hookResults.filter(result => typeof result === 'object' && !Array.isArray(result)))
 
 /** What a press does, in the order of M30: a question, the action, its result posted, a message, and where it leads. */
 export function usePress(button: PresentedButton): { busy: boolean; press(): Promise<void> } {
@@ -31,14 +28,11 @@ export function usePress(button: PresentedButton): { busy: boolean; press(): Pro
   const isWanted = async () =>
     !button.requireConfirmation || (await dialogs.confirm({ title: button.confirmationText || t('buttons.question') }))
 
-  async function act(given: Readonly<Record<string, unknown>>, afterPost: boolean): Promise<ButtonResult | undefined> {
+  const firstPart = () => act({ parameters, ...(rows && { tableId: rows.tableId }) })
+
+  async function act(asked: Omit<RunButtonMutationVariables, 'buttonId'>): Promise<ButtonResult | undefined> {
     try {
-      const variables = {
-        buttonId: button._id,
-        parameters: given,
-        ...(afterPost && { afterPost }),
-        ...(rows && { tableId: rows.tableId }),
-      }
+      const variables = { buttonId: button._id, ...asked }
       const { data } = await client.mutate({ mutation: runButtonMutation, variables })
       return data?.runButton
     } catch (error) {
@@ -79,12 +73,13 @@ export function usePress(button: PresentedButton): { busy: boolean; press(): Pro
     if (rows && button.eachRecord) return rows.forEach(button)
     const isPost = button.buttonType === 'post'
     if (isPost && !button.requireTwoFactor) return leave(filledLink(button.url ?? '', parameters))
-    const first = await act(parameters, false)
+    const first = await firstPart()
     if (first === undefined) return
     if (isPost) return leave(first.next?.path ?? '')
     if (first.stopped || !(await isPosted(first))) return tell(first)
-    const last = first.awaitsPost ? await act({ ...parameters, ...answered(first) }, true) : undefined
-    if (first.awaitsPost && last === undefined) return
+    const { postTicket } = first
+    const last = postTicket ? await act({ postTicket }) : undefined
+    if (postTicket && last === undefined) return
     finish(last ?? first, [...first.hookErrors, ...(last?.hookErrors ?? [])])
   }
 

@@ -734,12 +734,12 @@ export type BlockPreviewQuery = { readonly blockPreview: { readonly _id: string,
 export type RunButtonMutationVariables = Exact<{
   buttonId: string;
   parameters?: WireTypes['Parameters'] | null | undefined;
-  afterPost?: boolean | null | undefined;
+  postTicket?: string | null | undefined;
   tableId?: string | null | undefined;
 }>;
 
 
-export type RunButtonMutation = { readonly runButton: { readonly _id: string | null, readonly message: string | null, readonly hookResults: ReadonlyArray<unknown>, readonly hookErrors: ReadonlyArray<string>, readonly stopped: boolean, readonly awaitsPost: boolean, readonly next: WireTypes['Destination'] | null } };
+export type RunButtonMutation = { readonly runButton: { readonly _id: string | null, readonly message: string | null, readonly hookResults: ReadonlyArray<unknown>, readonly hookErrors: ReadonlyArray<string>, readonly stopped: boolean, readonly postTicket: string | null, readonly next: WireTypes['Destination'] | null } };
 
 export type ChartResultQueryVariables = Exact<{
   chartId: string;

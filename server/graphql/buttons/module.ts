@@ -24,8 +24,11 @@ export const buttonModule: GraphQLModule = {
     }
 
     extend type Mutation {
-      "afterPost: what the browser posts of it was posted. tableId: of a group action, whose rows itemIds names among the parameters"
-      runButton(buttonId: String!, parameters: JSON @is(type: "Parameters"), afterPost: Boolean, tableId: String): ActionResult!
+      """
+      postTicket: what the press before gave, once the browser has posted the result; the rest of it is known and not sent again. tableId: of a
+      group action, whose rows itemIds names among the parameters
+      """
+      runButton(buttonId: String!, parameters: JSON @is(type: "Parameters"), postTicket: String, tableId: String): ActionResult!
       "A button with eachRecord, for each of the rows that itemIds names among the parameters. It works for a moment; continueGroupAction goes on"
       startGroupAction(buttonId: String!, tableId: String!, parameters: JSON @is(type: "Parameters")): GroupActionStep!
       continueGroupAction(runId: String!): GroupActionStep!

@@ -1237,7 +1237,10 @@ export type Mutation = {
   readonly editRecordComment: RecordComment;
   /** Of one's own; of anybody for who designs the environment */
   readonly deleteRecordComment: Scalars['Boolean']['output'];
-  /** afterPost: what the browser posts of it was posted. tableId: of a group action, whose rows itemIds names among the parameters */
+  /**
+   * postTicket: what the press before gave, once the browser has posted the result; the rest of it is known and not sent again. tableId: of a
+   * group action, whose rows itemIds names among the parameters
+   */
   readonly runButton: ActionResult;
   /** A button with eachRecord, for each of the rows that itemIds names among the parameters. It works for a moment; continueGroupAction goes on */
   readonly startGroupAction: GroupActionStep;
@@ -1806,7 +1809,7 @@ export type MutationDeleteRecordCommentArgs = {
 export type MutationRunButtonArgs = {
   buttonId: Scalars['String']['input'];
   parameters?: InputMaybe<Scalars['Wire_Parameters']['input']>;
-  afterPost?: InputMaybe<Scalars['Boolean']['input']>;
+  postTicket?: InputMaybe<Scalars['String']['input']>;
   tableId?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -2975,8 +2978,8 @@ export type ActionResult = {
   readonly hookErrors: ReadonlyArray<Scalars['String']['output']>;
   /** A hook ended what was begun: nothing more is done */
   readonly stopped: Scalars['Boolean']['output'];
-  /** Of a button: more is done once the browser has posted the result (afterPost) */
-  readonly awaitsPost: Scalars['Boolean']['output'];
+  /** Of a button: more is done once the browser has posted the result and gives this back (runButton) */
+  readonly postTicket?: Maybe<Scalars['String']['output']>;
   /** What a form wrote by itself, where its result is posted to an address */
   readonly given?: Maybe<Scalars['Wire_Values']['output']>;
   readonly next?: Maybe<Scalars['Wire_Destination']['output']>;
@@ -5361,7 +5364,7 @@ export type ActionResultResolvers<ContextType = GraphQLContext, ParentType exten
   hookResults?: Resolver<ReadonlyArray<ResolversTypes['JSON']>, ParentType, ContextType>;
   hookErrors?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   stopped?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  awaitsPost?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  postTicket?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   given?: Resolver<Maybe<ResolversTypes['Wire_Values']>, ParentType, ContextType>;
   next?: Resolver<Maybe<ResolversTypes['Wire_Destination']>, ParentType, ContextType>;
 };

@@ -47,8 +47,8 @@ export const recordTypes = /* GraphQL */ `
     hookErrors: [String!]!
     "A hook ended what was begun: nothing more is done"
     stopped: Boolean!
-    "Of a button: more is done once the browser has posted the result (afterPost)"
-    awaitsPost: Boolean!
+    "Of a button: more is done once the browser has posted the result and gives this back (runButton)"
+    postTicket: String
     "What a form wrote by itself, where its result is posted to an address"
     given: JSON @is(type: "Values")
     next: JSON @is(type: "Destination")

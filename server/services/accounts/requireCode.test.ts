@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allKinds } from '../../../shared/components/registry.ts'
 import { columnType } from '../../../shared/components/tableColumns.ts'
 import { tableColumnTypes } from '../../../shared/fields/types/tableFields.ts'
+import { buildSchema } from '../../graphql/schema.ts'
 import { type EnvironmentFixture, environmentFixture } from '../../testing/environmentFixture.ts'
+import { documentOf } from '../../testing/matrixCalls.ts'
 import {
   collectionItems,
   createItem,
@@ -75,6 +77,48 @@ test('[H29][M25] whatever of a component asks for a code is done with one that w
   const kinds = allKinds.filter(({ properties }) => hasSwitch(properties)).map(({ kind }) => kind)
   expect(Object.keys(useOf).toSorted()).toEqual(kinds.toSorted())
   for (const [kind, open] of Object.entries(useOf)) await expectGuarded(await open(), kind)
+})
+
+/** What an argument may be told, by the name of its type. */
+const tellable: Record<string, readonly unknown[]> = {
+  Boolean: [true, false],
+  String: ['', 'x', '0'.repeat(64)],
+  Int: [0, 1],
+  JSON: [{}, { afterPost: true, confirmed: true, twoFactor: true, itemIds: [] }],
+}
+
+/** Every call by which something that asks for a code is used, with what is sent alone. */
+async function guardedCalls(): Promise<Record<string, Record<string, unknown>>> {
+  const lastHook = (await shop.create('Hook', { name: 'After', script: 'return 1' }))._id
+  const posts = { postItemToUrl: 'https://example.com/in', lastHook }
+  const buttonId = (await shop.create('Button', { name: 'In two parts', ...asks, ...posts }))._id
+  const groupId = (await shop.create('Button', { name: 'For each', ...asks, lastHook, eachRecord: true }))._id
+  const columns = [{ type: 'multipleSelectGroup', options: { buttonsIds: [groupId] } }]
+  const groupTable = (await shop.create('Table', { name: 'Group', collectionId: shop.collectionId, columns }))._id
+  const itemId = await newItem()
+  return {
+    runButton: { buttonId },
+    startGroupAction: { buttonId: groupId, tableId: groupTable, parameters: { itemIds: [itemId] } },
+    submitForm: { formId: await formWith({}), data: { customer: 'never' } },
+    runTableAction: { tableId: await tableWith('runHooks'), columnIndex: 0, itemIds: [itemId] },
+    updateTableCell: { tableId: await tableWith('editableField'), itemId, fieldName: 'amount', value: 7 },
+  }
+}
+
+test('nothing that a caller may add to a call stands for a code', async () => {
+  const schema = buildSchema()
+  for (const [name, given] of Object.entries(await guardedCalls())) {
+    const operation = `Mutation.${name}`
+    const { args } = schema.getMutationType()?.getFields()[name] ?? { args: [] }
+    for (const { name: argument, type } of args.filter(({ name: other }) => !(other in given)))
+      for (const value of tellable[String(type)] ?? []) {
+        const asked = { ...given, [argument]: value }
+        const use = safe.client.run(documentOf(schema, operation, asked), asked)
+        expect(await failureOf(use), `${name} ${argument} ${JSON.stringify(value)}`).toHaveProperty('error')
+      }
+    const bare = safe.client.run(documentOf(schema, operation, given), given)
+    expect(await failureOf(bare), name).toEqual({ error: 'PermissionsError', type: 'needsTwoFactorCode' })
+  }
 })
 
 test('[H29] a form that is refused for want of a code stores nothing', async () => {

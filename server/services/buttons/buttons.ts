@@ -12,16 +12,18 @@ import type { Caller } from '../calls/caller.ts'
 import type { OnceRuns } from '../calls/onceRuns.ts'
 import type { Policy, Used } from '../policy/policy.ts'
 import { parametersArgument } from '../records/arguments.ts'
-import type { ChainOutcome, HookChain, Hooks } from '../scripts/hooks.ts'
+import { type ChainOutcome, type HookChain, type Hooks, hookInput, isObject } from '../scripts/hooks.ts'
 import { givenParameters } from '../scripts/viewParameters.ts'
 import type { OpenTable, TableAccess } from '../tables/openTable.ts'
 import type { TaskQueue } from '../tasks/taskQueue.ts'
+import { type HalfPress, type PostTickets, secondPart } from './postTickets.ts'
 
 export type ButtonDefinition = DefinitionOf<typeof button>
 
 export interface ButtonsParts {
   policy: Policy
   twoFactorCodes: TwoFactorCodes
+  postTickets: PostTickets
   hooks: Hooks
   onceRuns: OnceRuns
   access: TableAccess
@@ -31,8 +33,8 @@ export interface ButtonsParts {
 export interface ButtonRequest {
   buttonId: string
   parameters?: unknown
-  /** What the browser posts of the button was posted: what comes after that is done now. */
-  afterPost?: boolean | null
+  /** Of a press whose result the browser has posted: what comes after that is done now, with what is known of it. */
+  postTicket?: string | null
   /** The table among whose group actions it stands: `itemIds` of the parameters are rows of it. */
   tableId?: string | null
 }
@@ -40,7 +42,12 @@ export interface ButtonRequest {
 /** Rows that people chose, of the collection of their table (local id). */
 interface ChosenRows {
   collectionId: string
-  parameters: { itemIds: string[]; items: unknown[] }
+  given: { itemIds: string[]; items: unknown[] }
+}
+
+/** A press, or its second part. */
+interface Press extends HalfPress {
+  readonly isAfter: boolean
 }
 
 /** Where the button leads, with the view's parameters in its places; a url wins over a step back, which is the page's own. */
@@ -58,10 +65,10 @@ export function nextOf(
 /** In the order of M30; what the browser posts, it posts between the first and the others. */
 function hooksOf(
   { firstHook, afterHook, lastHook, postItemToUrl }: ButtonDefinition,
-  afterPost: boolean,
+  isAfter: boolean,
 ): readonly (string | undefined)[] {
   if (!postItemToUrl) return [firstHook, afterHook, lastHook]
-  return afterPost ? [afterHook, lastHook] : [firstHook]
+  return isAfter ? [afterHook, lastHook] : [firstHook]
 }
 
 /** Nothing of it is left to do after what is done now. */
@@ -83,6 +90,17 @@ export function requireOffered({ definition }: OpenTable, { component }: Used): 
     throw badRequest('the table does not offer this button')
 }
 
+/**
+ * What a table offers for rows that people chose is not done without them: its hooks rely on the table having looked.
+ * @throws AppError BadRequest
+ */
+async function requireStandsAlone({ environment: { whole }, component }: Used): Promise<undefined> {
+  const places = await whole.store.reads.components.referencesTo(component.kind, component.id)
+  const kinds = places.map(({ fromId }) => whole.model.byId(fromId)?.kind)
+  if (places.length > 0 && kinds.every(kind => kind === 'table'))
+    throw badRequest('this button runs for rows of a table')
+}
+
 /** Buttons in use (area M). */
 export class Buttons {
   readonly #parts: ButtonsParts
@@ -93,27 +111,53 @@ export class Buttons {
 
   /**
    * Of a button that the browser posts this answers the address alone, where a code is asked for first.
-   * @throws AppError NotFound, also for rows that the table does not have · BadRequest for one that the browser posts by itself, that the table does not offer, or that runs for each of its rows · as `TwoFactorCodes.check` for one that asks for a code
+   * @throws AppError NotFound, also for rows that the table does not have, and as `PostTickets.find` · BadRequest for one that the browser posts by itself, that the table does not offer, that only tables offer, or that runs for each of its rows · as `TwoFactorCodes.check` for one that asks for a code
    */
-  async run(caller: Caller, { buttonId, parameters: sent, afterPost, tableId }: ButtonRequest): Promise<ActionResult> {
+  async run(caller: Caller, request: ButtonRequest): Promise<ActionResult> {
     const { policy, twoFactorCodes, onceRuns } = this.#parts
-    const used = await policy.usable(caller, 'button', buttonId)
+    const used = await policy.usable(caller, 'button', request.buttonId)
     const definition = used.component.definition as ButtonDefinition
     if (definition.buttonType === 'post' && !definition.requireTwoFactor)
       throw badRequest('the browser posts what this button sends')
-    const parameters = parametersArgument(sent)
-    const isAfter = afterPost === true
+    const press = await this.#press(caller, used, request)
+    const rows = await this.#rows(caller, used, press)
+    if (!press.isAfter) await twoFactorCodes.confirmation(caller, definition)?.()
+    if (this.#isIdle(definition, press)) return this.#answer(caller, used, press)
+    const once = request.postTicket == null ? caller.once : secondPart(request.postTicket)
+    return onceRuns.run(used.environment.store, once, () => this.#act(caller, used, press, rows))
+  }
+
+  /** What is asked; of the second part, what the first one kept. */
+  async #press(caller: Caller, { environment, component }: Used, request: ButtonRequest): Promise<Press> {
+    const { parameters, postTicket: ticket, tableId } = request
+    const { id: buttonId } = component
+    if (ticket != null) {
+      const kept = await this.#parts.postTickets.find(caller, environment.store, { ticket, buttonId })
+      return { ...kept, isAfter: true }
+    }
+    const asked = { buttonId, parameters: parametersArgument(parameters), answered: {}, isAfter: false }
+    return tableId == null ? asked : { ...asked, tableId }
+  }
+
+  /** Nothing of it is done here. */
+  #isIdle(definition: ButtonDefinition, { isAfter }: Press): boolean {
+    return hooksOf(definition, isAfter).every(id => !id) && !this.#begins(definition, isAfter)
+  }
+
+  #begins(definition: ButtonDefinition, isAfter: boolean): boolean {
+    return definition.taskId !== undefined && isLastOf(definition, isAfter)
+  }
+
+  async #act(caller: Caller, used: Used, press: Press, rows: ChosenRows | undefined): Promise<ActionResult> {
+    const definition = used.component.definition as ButtonDefinition
+    const { isAfter, answered } = press
+    const parameters = hookParameters(definition, press.parameters)
+    const given = { ...rows?.given, ...answered }
     const hooks = hooksOf(definition, isAfter)
-    const rows = tableId == null ? undefined : await this.#rows(caller, tableId, { used, itemIds: parameters.itemIds })
-    if (!isAfter) await twoFactorCodes.confirmation(caller, definition)?.()
-    const begins = definition.taskId !== undefined && isLastOf(definition, isAfter)
-    if (hooks.every(id => !id) && !begins) return this.#answer(used, parameters, isAfter)
-    return onceRuns.run(used.environment.store, caller.once, async () => {
-      const given = { ...hookParameters(definition, parameters), ...rows?.parameters }
-      const done = await this.#hooks(caller, used, { hooks, parameters: given, collectionId: rows?.collectionId })
-      if (begins && !hasFailed(done)) await this.#begin(caller, used, given)
-      return this.#answer(used, { ...parameters, ...done.parameters }, isAfter, done)
-    })
+    const done = await this.#hooks(caller, used, { hooks, parameters, given, collectionId: rows?.collectionId })
+    if (this.#begins(definition, isAfter) && !hasFailed(done))
+      await this.#begin(caller, used, hookInput({ parameters, given }))
+    return this.#answer(caller, used, press, done)
   }
 
   /** What it begins may be gone by now. */
@@ -121,15 +165,16 @@ export class Buttons {
     const { taskId = '' } = component.definition as ButtonDefinition
     const { whole } = environment
     if (whole.model.component('task', taskId) === undefined) return
-    await this.#parts.tasks.begin(whole, { taskId, origin: 'person', parameters: { ...parameters }, startedBy })
+    await this.#parts.tasks.begin(whole, { taskId, origin: 'person', parameters, startedBy })
   }
 
   /** Those that people chose must be rows that the table has for them: others are not there. */
   async #rows(
     caller: Caller,
-    tableId: string,
-    { used, itemIds }: { used: Used; itemIds: unknown },
-  ): Promise<ChosenRows> {
+    used: Used,
+    { tableId, parameters: { itemIds } }: Press,
+  ): Promise<ChosenRows | undefined> {
+    if (tableId === undefined) return requireStandsAlone(used)
     const { access } = this.#parts
     const open = await access.open(caller, tableId)
     requireOffered(open, used)
@@ -141,13 +186,13 @@ export class Buttons {
     const stored = open.environment.whole.records(open.collectionId)
     const items: (WireRecord | null)[] = []
     for (const id of ids) items.push((await stored.get(id, everything)) ?? null)
-    return { collectionId: open.collectionId, parameters: { itemIds: ids, items } }
+    return { collectionId: open.collectionId, given: { itemIds: ids, items } }
   }
 
   #hooks(
     caller: Caller,
     { environment, component, standing }: Used,
-    chain: Pick<HookChain, 'hooks' | 'parameters'> & { collectionId: string | undefined },
+    chain: Pick<HookChain, 'hooks' | 'parameters' | 'given'> & { collectionId: string | undefined },
   ): Promise<ChainOutcome> {
     const { shouldStopHooksOnError: stops } = component.definition as ButtonDefinition
     const { collectionId, ...asked } = chain
@@ -156,15 +201,12 @@ export class Buttons {
   }
 
   /** Where something failed, nothing is said of a success and nobody is led on. */
-  #answer(
-    { environment, component }: Used,
-    parameters: RecordData,
-    isAfter: boolean,
-    done?: ChainOutcome,
-  ): ActionResult {
+  async #answer(caller: Caller, used: Used, press: Press, done?: ChainOutcome): Promise<ActionResult> {
+    const { environment, component } = used
     const definition = component.definition as ButtonDefinition
     const failed = hasFailed(done)
-    const isLast = isLastOf(definition, isAfter)
+    const isLast = isLastOf(definition, press.isAfter)
+    const parameters = { ...press.parameters, ...press.answered, ...done?.parameters }
     return {
       _id: null,
       _version: null,
@@ -172,9 +214,15 @@ export class Buttons {
       hookResults: done?.results ?? [],
       hookErrors: done?.errors ?? [],
       stopped: done?.stopped ?? false,
-      awaitsPost: !isLast && !done?.stopped,
+      postTicket: isLast || done?.stopped ? null : await this.#ticket(caller, used, press, done),
       given: null,
       next: failed || !isLast ? null : nextOf(definition, parameters, environment.whole.model),
     }
+  }
+
+  #ticket(caller: Caller, { environment }: Used, press: Press, done?: ChainOutcome): Promise<string> {
+    const { isAfter: _, ...half } = press
+    const answered: RecordData = Object.assign({}, ...(done?.results ?? []).filter(isObject))
+    return this.#parts.postTickets.give(caller, environment.store, { ...half, answered })
   }
 }

@@ -58,7 +58,7 @@ interface Run {
   busy: boolean
 }
 
-export interface GroupActionsParts extends ButtonsParts {
+export interface GroupActionsParts extends Omit<ButtonsParts, 'postTickets'> {
   clock: Clock
   ids: Ids
   nodeCalls: NodeCalls
@@ -220,7 +220,8 @@ export class GroupActions {
       hooks: [firstHook, afterHook, lastHook],
       stops,
       collectionId,
-      parameters: { ...hookParameters(definition, asked.given), item, itemId, items: [item], itemIds: [itemId] },
+      parameters: hookParameters(definition, asked.given),
+      given: { item, itemId, items: [item], itemIds: [itemId] },
     })
     return { status: stopped || errors.length > 0 ? 'failed' : 'done', errors }
   }

@@ -10,8 +10,8 @@ export interface ActionResult {
   hookErrors: string[]
   /** A hook ended what was begun. */
   stopped: boolean
-  /** A button goes on once the browser has posted the result. */
-  awaitsPost: boolean
+  /** A button goes on with this once the browser has posted the result. */
+  postTicket: string | null
   /** What it wrote by itself, where the browser posts the result to an address; secrets are not in it. */
   given: RecordData | null
   /** Where to go now. */

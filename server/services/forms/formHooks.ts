@@ -24,7 +24,8 @@ export async function runFormHooks(
     hooks: definition.afterHooksIds,
     stops: definition.shouldStopHooks,
     collectionId,
-    parameters: { ...parameters, item: item ?? stored ?? null, itemId },
+    parameters,
+    given: { item: item ?? stored ?? null, itemId },
   })
 }
 

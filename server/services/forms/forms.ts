@@ -79,7 +79,7 @@ const ending =
     hookResults: [],
     hookErrors: [],
     stopped: false,
-    awaitsPost: false,
+    postTicket: null,
     given,
     next: nextOf(definition, result),
   })

@@ -32,16 +32,17 @@ interface Pressed {
   hookResults: unknown[]
   hookErrors: string[]
   stopped: boolean
+  postTicket: string | null
   next: { path: string; parameters: Record<string, unknown> } | null
 }
 
-const pressMutation = `mutation ($buttonId: String!, $parameters: JSON, $afterPost: Boolean) {
-  runButton(buttonId: $buttonId, parameters: $parameters, afterPost: $afterPost) { message hookResults hookErrors stopped next }
+const pressMutation = `mutation ($buttonId: String!, $parameters: JSON, $postTicket: String) {
+  runButton(buttonId: $buttonId, parameters: $parameters, postTicket: $postTicket) { message hookResults hookErrors stopped next postTicket }
 }`
 const press = async (
   buttonId: string,
   parameters?: Record<string, unknown>,
-  more: { afterPost?: boolean; as?: TestClient } = {},
+  more: { postTicket?: string | null; as?: TestClient } = {},
 ) => (await (more.as ?? user).run<{ runButton: Pressed }>(pressMutation, { buttonId, parameters, ...more })).runButton
 
 /** What one script answers, run by a button of the user. */
@@ -351,8 +352,9 @@ describe('the hooks of a button', () => {
     const [first, after, last] = await Promise.all(['first', 'after', 'last'].map(name => hook(`return '${name}'`)))
     const data = { firstHook: first, afterHook: after, lastHook: last, onSuccessMessage: 'Listo', url: '/orders' }
     const id = await button({ ...data, postItemToUrl: 'https://example.com/in' })
-    expect(await press(id)).toMatchObject({ hookResults: ['first'], message: null, next: null })
-    expect(await press(id, {}, { afterPost: true })).toMatchObject({
+    const { postTicket, ...before } = await press(id)
+    expect(before).toMatchObject({ hookResults: ['first'], message: null, next: null })
+    expect(await press(id, {}, { postTicket })).toMatchObject({
       hookResults: ['after', 'last'],
       message: 'Listo',
       next: { path: '/orders' },
@@ -384,6 +386,7 @@ describe('the hooks of a button', () => {
       hookResults: [{}, 2],
       hookErrors: ['no quedan'],
       stopped: false,
+      postTicket: null,
       next: null,
     })
     expect(await press(await button({ ...data, shouldStopHooksOnError: true }))).toEqual({
@@ -391,6 +394,7 @@ describe('the hooks of a button', () => {
       hookResults: [{}],
       hookErrors: ['no quedan'],
       stopped: true,
+      postTicket: null,
       next: null,
     })
   })
@@ -540,17 +544,57 @@ describe('the hooks of a group action', () => {
       })
     ).runButton.hookResults
 
-  test('find the rows that were chosen, which the server reads, of those that the table has for who asks', async () => {
-    const script = 'return { names: params.items.map(item => item.customer).sort(), ids: params.itemIds, collectionId }'
-    const buttonId = await button({ firstHook: await hook(script), hookParameters: ['otro'] })
-    const other = await button({ firstHook: await hook('return 1') })
-    const tableId = (
+  const offering = async (buttonId: string) =>
+    (
       await shop.create('Table', {
         name: `T${++made}`,
         collectionId: shop.collectionId,
         columns: [{ type: 'multipleSelectGroup', options: { buttonsIds: [buttonId] } }],
       })
     )._id
+
+  test('find no record that whoever asks has made up, wherever they run', async () => {
+    const names = ['item', 'items', 'itemIds']
+    const typed = Object.fromEntries(names.map(name => [name, 'typed']))
+    const id = await hook('return { seen: { ...params } }')
+    const seen = (results: unknown[]) => JSON.stringify(results)
+    const buttonId = await button({ firstHook: id })
+    expect((await press(buttonId, { ...typed, itemId: 'of the view' })).hookResults).toEqual([
+      { seen: { itemId: 'of the view' } },
+    ])
+    const formId = await form({ type: 'create', afterHooksIds: [id] })
+    const submitted = await submitForm(user, { formId, data: { customer: 'Suya', amount: 1 }, parameters: typed })
+    expect(seen(submitted.hookResults)).not.toContain('typed')
+    const itemId = await order('Fila', 200)
+    const tableId = (
+      await shop.create('Table', {
+        name: `T${++made}`,
+        collectionId: shop.collectionId,
+        columns: [{ type: 'runHooks', options: { hooksIds: [id] } }],
+      })
+    )._id
+    const asked = { tableId, columnIndex: 0, itemIds: [itemId], parameters: typed }
+    expect(seen((await runTableAction(user, asked)).hookResults)).not.toContain('typed')
+    const groupId = await button({ firstHook: id })
+    expect(
+      seen(await pressed({ buttonId: groupId, tableId: await offering(groupId), itemIds: [itemId] })),
+    ).not.toContain('typed')
+  })
+
+  test('of a button that only tables offer run with a table alone, and of one that stands elsewhere too, without', async () => {
+    const buttonId = await button({ firstHook: await hook('return 1') })
+    expect((await press(buttonId)).hookResults).toEqual([1])
+    await offering(buttonId)
+    expect(await failureOf(press(buttonId, { itemIds: ['x'] }))).toEqual({ error: 'BadRequest' })
+    await shop.create('View', { name: `V${++made}`, path: `/v${made}`, items: [{ type: 'button', buttonId }] })
+    expect((await press(buttonId)).hookResults).toEqual([1])
+  })
+
+  test('find the rows that were chosen, which the server reads, of those that the table has for who asks', async () => {
+    const script = 'return { names: params.items.map(item => item.customer).sort(), ids: params.itemIds, collectionId }'
+    const buttonId = await button({ firstHook: await hook(script), hookParameters: ['otro'] })
+    const other = await button({ firstHook: await hook('return 1') })
+    const tableId = await offering(buttonId)
     const [one, two, kept] = [await order('Uno', 200), await order('Dos', 300), await order('Reservado', 50)]
     const [result] = await pressed({ buttonId, tableId, itemIds: [one, two, one] })
     expect(result).toMatchObject({ names: ['Dos', 'Uno'], ids: [one, two] })

@@ -24,7 +24,10 @@ export interface HookChain {
   /** One that fails ends the chain, unless its errors are ignored. */
   readonly stops: boolean
   readonly collectionId?: string
+  /** Of whoever asks. */
   readonly parameters: RecordData
+  /** What the server knows, such as the record. */
+  readonly given?: RecordData
 }
 
 export interface ChainOutcome {
@@ -38,7 +41,16 @@ export interface ChainOutcome {
   parameters: RecordData
 }
 
-const isObject = (value: unknown): value is RecordData =>
+/** What scripts call records that the server has read: no caller says what they are. */
+const ofServer: ReadonlySet<string> = new Set(['item', 'items', 'itemIds'])
+
+/** What the first hook of a chain gets. */
+export const hookInput = ({ parameters, given }: Pick<HookChain, 'parameters' | 'given'>): Record<string, unknown> => ({
+  ...Object.fromEntries(Object.entries(parameters).filter(([name]) => !ofServer.has(name))),
+  ...given,
+})
+
+export const isObject = (value: unknown): value is RecordData =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const optionsOf = ({ options }: HookDefinition): RecordData => {
@@ -59,8 +71,8 @@ export class Hooks {
 
   /** @throws AppError TooManyRequests · Unavailable when scripts cannot run now */
   async run(chain: HookChain): Promise<ChainOutcome> {
-    const { environment, hooks, stops, parameters } = chain
-    const done: ChainOutcome = { results: [], errors: [], stopped: false, parameters }
+    const { environment, hooks, stops } = chain
+    const done: ChainOutcome = { results: [], errors: [], stopped: false, parameters: hookInput(chain) }
     for (const id of hooks) {
       const component = id === undefined ? undefined : environment.whole.model.component('hook', id)
       if (component === undefined) continue

@@ -47,7 +47,7 @@ const nothing = {
   hookResults: [],
   hookErrors: [],
   stopped: false,
-  awaitsPost: false,
+  postTicket: null,
   next: null,
 }
 
@@ -108,7 +108,8 @@ export class RowActions {
         hooks: Array.isArray(hooksIds) ? (hooksIds as string[]) : [],
         stops: shouldStopHooksOnError === true,
         collectionId,
-        parameters: { ...parameters, item: items[0], itemId: ids[0], items, itemIds: ids },
+        parameters,
+        given: { item: items[0], itemId: ids[0], items, itemIds: ids },
       })
       return { ...nothing, hookResults: results, hookErrors: errors, stopped }
     })
