@@ -34,9 +34,9 @@ export function isolateRun(warm: WarmIsolate, message: RunMessage, say: (said: C
   }
   // A script that waits for a call is not running, so the engine's own time limit would never end it.
   const timer = setTimeout(() => takesTooLong(limits.wallMs), limits.wallMs)
-  const begun = warm.cpuMs
+  const begun = warm.time
   const watch = setInterval(() => {
-    if (warm.cpuMs - begun > limits.cpuMs) takesTooLong(limits.cpuMs)
+    if (warm.computedSince(begun) > limits.cpuMs) takesTooLong(limits.cpuMs)
   }, watchEvery)
   const calls = new RunCalls(message, say, () => warm.dispose())
   const running = evaluate(warm, message, calls).catch(error => calls.refused ?? describeEnd(error))

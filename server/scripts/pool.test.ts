@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { notFound } from '../../shared/errors.ts'
 import { lowPriority } from '../system/lowerPriority.ts'
 import { type ScriptJob, ScriptPool } from './pool.ts'
+import { processTime } from './processTime.ts'
 
 let pool: ScriptPool
 const reported: unknown[] = []
@@ -142,6 +143,29 @@ describe.skipIf(process.platform !== 'linux')('the time that a run computes', ()
     const source = { template: "<%- '<b>'.repeat(300_000) %>", htmlFor: 'page' } as const
     const limits = { wallMs: 60_000, cpuMs: 200 }
     expect(await run({ source, limits })).toEqual(failure('timeout', { message: 'took more than 200 ms' }))
+  })
+
+  test('is not the time that it waits for its turn in the midst of computing', async () => {
+    const small = new ScriptPool({ report, processes: 1 })
+    await small.run(patient({ owner: 'a', source: { code: '' } }))
+    const [pid = 0] = small.pids
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+    const source = {
+      code: 'await host.begun(); let sum = 0; for (let i = 0; i < 3e8; i += 1) sum += i; return sum > 0',
+    }
+    const limits = { wallMs: 600_000, cpuMs: 5_000 }
+    const running = small.run({ owner: 'a', source, limits, calls: { begun: async () => begin() } })
+    await begun
+    const before = processTime(pid) ?? 0
+    await expect.poll(() => (processTime(pid) ?? 0) - before, { interval: 1 }).toBeGreaterThan(0)
+    process.kill(pid, 'SIGSTOP')
+    try {
+      await pause(5_500)
+    } finally {
+      process.kill(pid, 'SIGCONT')
+    }
+    expect(await running).toEqual(value(true))
+    await small.close()
   })
 
   test('is not the time that it waits for its turn', async () => {

@@ -11,6 +11,16 @@ const mb = 1024 * 1024
 /** Types of the package leave it out. */
 type CompiledScript = ivm.Script & { cachedData?: ivm.ExternalCopy<ArrayBuffer> }
 
+/**
+ * Two clocks, of which neither says alone what a script computes: what isolated-vm calls CPU time is the time that somebody is inside the
+ * isolate, also while the machine leaves him no turn (findings/isolated-vm-cpu-time.sh), and what the process computes is also the rest of it.
+ * In ms.
+ */
+export interface TimeMark {
+  readonly inside: number
+  readonly process: number
+}
+
 /** What the engine made of a library's text, so that it is read once in a process. */
 const compiled = new Map<LoadedScript, ivm.ExternalCopy<ArrayBuffer>>()
 
@@ -43,16 +53,24 @@ export class WarmIsolate {
     return used + outside < this.#memoryMb * mb * fullAt
   }
 
-  /** CPU time of all its runs, in ms. */
-  get cpuMs(): number {
-    return this.isolate.isDisposed ? 0 : Number(this.isolate.cpuTime) / 1e6
+  /** Where its time stands now. */
+  get time(): TimeMark {
+    const { user, system } = process.cpuUsage()
+    const inside = this.isolate.isDisposed ? 0 : Number(this.isolate.cpuTime) / 1e6
+    return { inside, process: (user + system) / 1e3 }
   }
 
-  /** @param begun its `cpuMs` then @returns undefined of one that is gone */
-  spentSince(begun: number): Spent | undefined {
+  /** What its runs have computed since then, in ms. */
+  computedSince(begun: TimeMark): number {
+    const { inside, process } = this.time
+    return Math.max(0, Math.min(inside - begun.inside, process - begun.process))
+  }
+
+  /** @returns undefined of one that is gone */
+  spentSince(begun: TimeMark): Spent | undefined {
     if (this.isolate.isDisposed) return undefined
     const { used_heap_size: used, externally_allocated_size: outside } = this.isolate.getHeapStatisticsSync()
-    return { cpuMs: Math.max(0, this.cpuMs - begun), memoryBytes: used + outside }
+    return { cpuMs: this.computedSince(begun), memoryBytes: used + outside }
   }
 
   /** A new one. Nothing runs here between two runs, so nobody has to wait for it on another thread. */
