@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { httpMatrix } from '../testing/httpMatrix.ts'
 import { tellsRecord } from '../testing/markedRecords.ts'
-import { answersOf, callOf, expectedOf, expectedUnderRule, isSubscription, rootsOf } from '../testing/matrixCalls.ts'
+import {
+  answersOf,
+  argumentsOf,
+  callOf,
+  documentOf,
+  expectedOf,
+  expectedUnderRule,
+  isSubscription,
+  rootsOf,
+} from '../testing/matrixCalls.ts'
 import { matrix, type Operation } from '../testing/permissionMatrix.ts'
 import { type Actor, actors, type PermissionStage, permissionStage } from '../testing/permissionStage.ts'
 import { storedRows } from '../testing/testEngine.ts'
@@ -41,6 +50,20 @@ describe.each(Object.entries(httpMatrix))('HTTP %s', (_route, entries) => {
   })
 })
 
+/** What arguments that need not be given may be told, by the names of their types. */
+const tellable: Record<string, readonly unknown[]> = {
+  Boolean: [true, false],
+  String: ['x', 'shop'],
+  Int: [0, 1],
+  JSON: [{}, { itemId: 'x', itemIds: ['x'], isAdmin: true, roles: ['admin'] }],
+}
+
+/** All that may be added to a call beside what it needs: name and value. */
+const addable = (operation: string): [string, unknown][] =>
+  argumentsOf(schema, operation).flatMap(({ name, type }) =>
+    (tellable[String(type)] ?? []).map((value): [string, unknown] => [name, value]),
+  )
+
 /** Of those that all operations that write are asked to write. */
 const markedRecords = async () => JSON.stringify(await storedRows(stage.fixture.server, 'shop', 'r_marked'))
 
@@ -60,6 +83,25 @@ async function askedAbout(operation: string, entry: Operation, actor: Actor) {
 describe('without a rule', () => {
   test.each(operations)('%s', async (operation, entry) => {
     expect(await answersOf(stage, schema, operation, entry)).toEqual(expectedOf(entry))
+  })
+})
+
+const refusedThere = operations.filter(
+  ([name, entry]) => !isSubscription(name) && expectedOf(entry).withoutRole !== 'ok' && addable(name).length > 0,
+)
+
+describe('what is refused to a member without a role, nothing opens that he may add to the call', () => {
+  beforeAll(() => stage.enterAgain())
+
+  test.each(refusedThere)('%s', async (operation, entry) => {
+    const given = await entry.variables(stage.fixture, 'withoutRole')
+    const open = []
+    for (const [argument, value] of addable(operation).filter(([name]) => !(name in given))) {
+      const asked = { ...given, [argument]: value }
+      const answer = await stage.execute('withoutRole', documentOf(schema, operation, asked), asked)
+      if (answer === 'ok') open.push([argument, value])
+    }
+    expect(open).toEqual([])
   })
 })
 

@@ -25,6 +25,8 @@ function fieldOf(schema: GraphQLSchema, operation: string): GraphQLField<unknown
   return field
 }
 
+export const argumentsOf = (schema: GraphQLSchema, operation: string) => fieldOf(schema, operation).args
+
 const typeAlone = (type: GraphQLOutputType) => (isObjectType(getNamedType(type)) ? '{ __typename }' : '')
 
 /** A call of the operation with a variable for each argument that is given. */

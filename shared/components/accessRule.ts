@@ -34,8 +34,8 @@ export function ruleFields(around: Pick<Surroundings, 'fields'>, collectionId: s
 /**
  * Which records of a collection the people of some roles may see, make, change and delete. Without a rule about an action every
  * record is for everybody who may use a component; with one, a role has what the rules that name it let through together, a role that none
- * names what those without roles do, and without such a rule everything. Who has several roles has what any of them has. Designers and
- * scripts are under no rule.
+ * names what those without roles do, and without such a rule nothing. Who has several roles has what any of them has, and who has none what
+ * those without roles let through: nobody has more for having lost a role. Designers and scripts are under no rule.
  */
 export const accessRule = defineComponent({
   kind: 'accessRule',

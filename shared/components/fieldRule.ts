@@ -10,8 +10,8 @@ const lost = (names: readonly string[], around: Surroundings, collectionId: stri
 
 /**
  * Which fields of a collection the people of some roles do not see, or see and never fill in. A role is held back by all rules that name
- * it; a role that none names, by those without roles. Who has several roles is held back where each of them is. Designers and scripts are
- * under no rule, and neither is what a component writes by itself: its fixed values and what its indicators say.
+ * it; a role that none names, by those without roles. Who has several roles is held back where each of them is, and who has none by those
+ * without roles, or else by all: nobody sees more for having lost a role. Designers and scripts are under no rule, and neither is what a component writes by itself: its fixed values and what its indicators say.
  */
 export const fieldRule = defineComponent({
   kind: 'fieldRule',
@@ -46,8 +46,10 @@ interface Kept {
 
 /** Which rules of one collection are about a role; undefined: about who has none. */
 function rulesAbout<R extends Rule>(role: string | undefined, rules: readonly R[]): readonly R[] {
-  const naming = rules.filter(({ forRoles }) => role !== undefined && roleList(forRoles).includes(role))
-  return naming.length > 0 ? naming : rules.filter(({ forRoles }) => roleList(forRoles).length === 0)
+  const forOthers = rules.filter(({ forRoles }) => roleList(forRoles).length === 0)
+  if (role === undefined) return forOthers.length > 0 ? forOthers : rules
+  const naming = rules.filter(({ forRoles }) => roleList(forRoles).includes(role))
+  return naming.length > 0 ? naming : forOthers
 }
 
 const rolesOrNone = (roles: readonly string[]) => (roles.length > 0 ? roles : [undefined])

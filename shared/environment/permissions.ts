@@ -56,7 +56,7 @@ export type LookReason = (typeof lookReasons)[number]
 /** What decides about an action on records. */
 export const scopeReasons = [
   'noRule',
-  /** A role of his that no rule about the action is about: nothing holds him back. */
+  /** There are rules about the action, and none of them is about him: they let nothing through. */
   'unnamedRole',
   /** A rule that is about him; `passes` says whether the record is one of its records. */
   'rule',

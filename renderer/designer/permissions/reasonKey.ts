@@ -5,6 +5,7 @@ import type { Reason } from './documents.ts'
 const withoutNames = {
   member: 'memberAlone',
   unnamedRole: 'unnamedRoleAlone',
+  viewerRoles: 'viewerRolesAlone',
   outsideLoginView: 'outsideLoginViewAlone',
 } as const
 const hasOther = (code: PermissionReasonCode): code is keyof typeof withoutNames => code in withoutNames

@@ -209,8 +209,8 @@ describe('what somebody does to records', () => {
       expect(told(other, 'read')).toBe('no · rule Regla 0 Vendedor fails')
       expect(told(other, 'delete')).toBe('no · rule Regla 0 Vendedor fails')
       expect(told(other, 'create')).toBe('yes · noRule')
-      expect(told(await about(people.manager, visits, orders.other), 'read')).toBe('yes · unnamedRole Jefe')
-      expect(told(await about(people.plain, visits, orders.other), 'read')).toBe('yes · unnamedRole')
+      expect(told(await about(people.manager, visits, orders.other), 'read')).toBe('no · unnamedRole Jefe')
+      expect(told(await about(people.plain, visits, orders.other), 'read')).toBe('no · unnamedRole')
       // Without a record, the records of the rule.
       expect(told(await about(people.clerk, visits), 'read')).toBe('some · rule Regla 0 Vendedor')
     })
@@ -287,6 +287,8 @@ test('a chart that is not drawn for somebody names the rules that hide its field
   try {
     expect(told(await about(people.clerk, chart), 'use')).toBe('no · hiddenField Sin título')
     expect(told(await asRole(shop.managerRoleId, chart), 'use')).toBe('no · hiddenField Jefes sin título')
+    expect(told(await about(people.plain, chart), 'use')).toMatch(/^no · hiddenField /)
+    made.push(await rule('Los demás', [], []))
     expect(told(await about(people.plain, chart), 'use')).toBe('yes · everybody')
   } finally {
     for (const id of made) await shop.admin.run('mutation ($id: String!) { deleteFieldRule(fieldRuleId: $id) }', { id })

@@ -3,6 +3,7 @@ import type { DefinitionOf, Surroundings } from '../../../shared/components/defi
 import { columnOffers } from '../../../shared/components/tableColumns.ts'
 import { badRequest } from '../../../shared/errors.ts'
 import type { RecordData } from '../../../shared/fields/recordValidator.ts'
+import type { TableColumn } from '../../../shared/fields/types/tableFields.ts'
 import { everything } from '../../../shared/filters/filter.ts'
 import { filledLink, isOutside } from '../../../shared/formats/linkTarget.ts'
 import type { WireRecord } from '../../db/records/decoder.ts'
@@ -83,11 +84,14 @@ export const hookParameters = ({ hookParameters: names }: ButtonDefinition, para
     ? parameters
     : Object.fromEntries(Object.entries(parameters).filter(([name]) => names.includes(name)))
 
+/** @param columns of a table; what has none offers nothing */
+const offeredBy = (columns: unknown, { kind, id }: Pick<Used['component'], 'kind' | 'id'>): boolean =>
+  Array.isArray(columns) &&
+  (columns as TableColumn[]).flatMap(columnOffers).some(offer => offer.kind === kind && offer.id === id)
+
 /** @throws AppError BadRequest for a button that is no group action of the table */
 export function requireOffered({ definition }: OpenTable, { component }: Used): void {
-  const offered = definition.columns.flatMap(columnOffers)
-  if (!offered.some(({ kind, id }) => kind === component.kind && id === component.id))
-    throw badRequest('the table does not offer this button')
+  if (!offeredBy(definition.columns, component)) throw badRequest('the table does not offer this button')
 }
 
 /**
@@ -96,8 +100,8 @@ export function requireOffered({ definition }: OpenTable, { component }: Used): 
  */
 async function requireStandsAlone({ environment: { whole }, component }: Used): Promise<undefined> {
   const places = await whole.store.reads.components.referencesTo(component.kind, component.id)
-  const kinds = places.map(({ fromId }) => whole.model.byId(fromId)?.kind)
-  if (places.length > 0 && kinds.every(kind => kind === 'table'))
+  const offers = (id: string) => offeredBy(whole.model.byId(id)?.definition.columns, component)
+  if (places.length > 0 && places.every(({ fromId }) => offers(fromId)))
     throw badRequest('this button runs for rows of a table')
 }
 

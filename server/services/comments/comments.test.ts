@@ -77,6 +77,7 @@ beforeAll(async () => {
     reads: true,
     groups: [{ rules: [{ fieldName: 'owner', operation: 'equals', valueType: 'fixed', value: 'fede' }] }],
   })
+  await shop.create('AccessRule', { name: 'Todos', collectionId, forRoles: [shop.clerkRoleId] })
   ana = await person('Ana López', [shop.clerkRoleId])
   beto = await person('Beto Ruiz', [shop.clerkRoleId])
   fede = await person('Fede Externo', [own])

@@ -43,11 +43,17 @@ function copiedDefinition(
   return Object.fromEntries(Object.entries(definition).filter(([property]) => !kind.properties[property]?.unique))
 }
 
-/** @throws AppError validationError while others name a component whose records would go with it */
+/**
+ * @throws AppError validationError while others name a component whose records would go with it, and while rules say what the people of a role
+ *   may: nobody should find out by its end what is left to them
+ */
 async function requireUnused(environment: OpenEnvironment, { kind, id }: ModelComponent): Promise<void> {
-  if (!kindOf(kind).records) return
+  const { records, grants } = kindOf(kind)
+  if (!records && !grants) return
   const users = await environment.store.reads.components.referencesTo(kind, id)
-  const others = [...new Set(users.map(user => user.fromId))].filter(user => user !== id)
+  const kindIn = (user: string) => kindOf(environment.model.byId(user)?.kind ?? kind)
+  const isHeld = (user: string) => records !== undefined || (kindIn(user).rights && !kindIn(user).grants)
+  const others = [...new Set(users.map(user => user.fromId))].filter(user => user !== id && isHeld(user))
   if (others.length === 0) return
   const names = others.map(user => environment.model.byId(user)?.name ?? user)
   throw validationError({ [`${kind}Id`]: message('inUse', names.join(', ')) })

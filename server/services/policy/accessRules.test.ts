@@ -175,8 +175,8 @@ describe('whom a rule is about', () => {
       expect(await namesFor(people.colleague)).toEqual(['his'])
       expect(await namesFor(people.manager)).toEqual(['nobodys'])
       expect(await namesFor(people.both)).toEqual(['nobodys'])
-      // Whom no rule names: nothing holds them back.
-      expect(await namesFor(people.plain)).toEqual(all)
+      // Whom no rule names, nothing lets through.
+      expect(await namesFor(people.plain)).toEqual([])
     })
   })
 
@@ -192,9 +192,20 @@ describe('whom a rule is about', () => {
   test('a role that is gone lets nobody see more', async () => {
     const passing = await create('Role', { name: 'Passing' })
     const person = await somebody([roles.seller, passing])
-    await underRules([{ forRoles: [roles.seller], records: 'none' }], async () => {
+    const rules = [{ forRoles: [roles.seller], records: 'none' }, { forRoles: [passing] }]
+    const remove = () => shop.admin.run('mutation ($id: String!) { deleteRole(roleId: $id) }', { id: passing })
+    await underRules(rules, async () => {
       expect(await namesFor(person)).toEqual(all)
-      await shop.admin.run('mutation ($id: String!) { deleteRole(roleId: $id) }', { id: passing })
+      // While a rule says what its people see, it stays.
+      expect(await failureOf(remove())).toEqual({
+        error: 'validationError',
+        validationErrors: { roleId: 'inUse:Rule 1' },
+      })
+      expect(await namesFor(person)).toEqual(all)
+    })
+    await underRules([{ forRoles: [roles.seller], records: 'none' }], async () => {
+      expect(await namesFor(person)).toEqual([])
+      await remove()
       expect(await namesFor(person)).toEqual([])
     })
   })
@@ -462,14 +473,14 @@ test('before it is saved a rule tells how many records each role would see', asy
   const of = (name: string | null) => reach.roles.find(role => role.name === name)
   // Whoever has both roles sees what either sees.
   expect(of('Vende')).toMatchObject({ least: 0, most: 1 })
-  expect(of('Dirige')).toMatchObject({ least: 3, most: 3 })
-  expect(of(null)).toMatchObject({ least: 3, most: 3 })
+  expect(of('Dirige')).toMatchObject({ least: 0, most: 0 })
+  expect(of(null)).toMatchObject({ least: 0, most: 0 })
   // Who is in it does not matter to a role that no rule is about.
   const { made } = await shop.admin.run<{ made: { _id: string } }>(
     'mutation { made: createRole(environmentId: "shop", data: { name: "Nobody yet" }) { _id } }',
   )
   const { reach: again } = await shop.admin.run<{ reach: { roles: object[] } }>(ask, { data })
-  expect(again.roles).toContainEqual({ name: 'Nobody yet', least: 3, most: 3 })
+  expect(again.roles).toContainEqual({ name: 'Nobody yet', least: 0, most: 0 })
   await shop.admin.run('mutation ($id: String!) { deleteRole(roleId: $id) }', { id: made._id })
   expect(await namesFor(people.seller)).toEqual(all)
 })

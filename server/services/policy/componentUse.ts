@@ -41,7 +41,7 @@ export function decideUse(standing: Standing, component: Component): Decided<Use
 
 /**
  * Whether somebody changes anything through a component that he may use, or only looks: then all of the roles by which he may use it are
- * among those that only look. Who is not logged in always only looks.
+ * among those that only look. Who has no role only looks where some only look, and who is not logged in always.
  */
 export function decideChange(standing: Standing, { definition }: Component): Decided<LookReason> {
   if (standing.kind === 'guest') return decided(false, 'guestLooks')
@@ -49,6 +49,6 @@ export function decideChange(standing: Standing, { definition }: Component): Dec
   if (standing.kind !== 'member' || viewers.length === 0) return decided(true, 'mayChange')
   const wanted = roleList(definition.roles)
   const own = wanted.length === 0 ? standing.roles : standing.roles.filter(role => wanted.includes(role))
-  const onlyLooks = own.length > 0 && own.every(role => viewers.includes(role))
+  const onlyLooks = own.every(role => viewers.includes(role))
   return onlyLooks ? decided(false, 'viewerRoles', own) : decided(true, 'mayChange')
 }

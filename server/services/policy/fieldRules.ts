@@ -19,7 +19,7 @@ export interface FieldAccess {
 const nothing: ReadonlySet<string> = new Set()
 const none: readonly string[] = []
 
-/** A role that is gone holds nobody back and lets nobody through. */
+/** A role that is gone lets nobody through. */
 const heldBy = (model: EnvironmentModel, roles: readonly string[]) =>
   roles.filter(id => model.component('role', id) !== undefined)
 

@@ -36,6 +36,7 @@ beforeAll(async () => {
   const items = Object.values(tables).map(tableId => ({ type: 'table', tableId }))
   viewId = await create('View', { name: 'Visitas', path: '/visits', items })
   await create('AccessRule', { name: 'Solo las mías', collectionId, forRoles: [shop.clerkRoleId], groups: mine })
+  await create('AccessRule', { name: 'Todas', collectionId, forRoles: [shop.managerRoleId] })
   for (const { email, own } of [ana, beto, jefa])
     await createItem(shop.admin, { collectionId, data: { title: email, who: own } })
 })

@@ -76,23 +76,17 @@ export function filterOf(
   return evaluateFilter(rule, { context, parameters: {}, filterValues: {}, user }).filter
 }
 
-/** The rules that hold for a role; none holds it back where the list is empty. Undefined: for who has no role. */
-interface HeldBy {
-  role: string | undefined
-  rules: readonly ReadRule[]
-}
-
-function rulesByRole(rules: readonly ReadRule[], roles: readonly string[]): HeldBy[] {
+/** The rules that are about somebody with these roles: those that name one, and those for everybody else where one is not named, or there is none. */
+function rulesAbout(rules: readonly ReadRule[], roles: readonly string[]): ReadRule[] {
   const forOthers = rules.filter(({ rule }) => roleList(rule.forRoles).length === 0)
-  const own = (role: string) => rules.filter(({ rule }) => roleList(rule.forRoles).includes(role))
   const ofEach = roles.map(role => {
-    const named = own(role)
-    return { role, rules: named.length > 0 ? named : forOthers }
+    const named = rules.filter(({ rule }) => roleList(rule.forRoles).includes(role))
+    return named.length > 0 ? named : forOthers
   })
-  return ofEach.length > 0 ? ofEach : [{ role: undefined, rules: forOthers }]
+  return [...new Set(ofEach.length > 0 ? ofEach.flat() : forOthers)]
 }
 
-/** What decides what somebody may do to records: nothing holds him back, with the roles (local ids) that none holds back, or rules do. */
+/** What decides what somebody with these roles (local ids) may do to records: that there is no rule, that none is about him, or rules. */
 export interface Deciding {
   because: ScopeReason
   roles: readonly string[]
@@ -111,12 +105,10 @@ export function decidingRules(roles: readonly string[], { environment, collectio
   const { whole } = environment.model
   const rules = rulesOf(whole, collectionId).filter(({ rule }) => rule[actionProperty[action]])
   if (rules.length === 0) return { because: 'noRule', roles: [], rules }
-  // A role that is gone holds nobody back and lets nobody through.
+  // A role that is gone lets nobody through.
   const held = roles.filter(id => whole.component('role', id) !== undefined)
-  const lists = rulesByRole(rules, held)
-  const free = lists.filter(list => list.rules.length === 0)
-  if (free.length > 0) return { because: 'unnamedRole', roles: free.flatMap(({ role }) => role ?? []), rules: [] }
-  return { because: 'rule', roles: held, rules: [...new Set(lists.flatMap(list => list.rules))] }
+  const about = rulesAbout(rules, held)
+  return { because: about.length > 0 ? 'rule' : 'unnamedRole', roles: held, rules: about }
 }
 
 const askedByAll = (rules: readonly ReadRule[]): AskedOfUser =>
@@ -129,7 +121,7 @@ export async function recordScope(
   request: ScopeRequest,
 ): Promise<Filter> {
   const { because, rules } = decidingRules(roles, request)
-  if (because !== 'rule') return everything
+  if (because === 'noRule') return everything
   const user = await userFor(askedByAll(rules))
   const filters = rules.map(rule => filterOf(rule, user, request.environment)).filter(filter => filter !== nothing)
   if (filters.includes(everything)) return everything

@@ -7,8 +7,9 @@ export const es = {
     none: 'Todos los registros son para todos',
     noneText:
       'Quien puede usar una tabla o un formulario llega a todos los registros de la colección. Con una regla de acceso, cada rol ve, crea, cambia o elimina solo los que le corresponden.',
-    text: 'Un rol tiene lo que permiten en conjunto las reglas que lo nombran. Quien diseña la aplicación no está bajo ninguna.',
-    others: 'Los roles sin regla propia',
+    text: 'Un rol tiene lo que permiten en conjunto las reglas que lo nombran. Los demás, también quien no tiene rol, tienen lo que permite una regla sin roles; si no la hay, nada. Quien diseña la aplicación no está bajo ninguna.',
+    others: 'Todos los demás, también sin rol',
+    goneRoles: 'Roles que ya no existen',
     actions: { read: 'ver', create: 'crear', update: 'cambiar', delete: 'eliminar' },
     records: 'Registros',
     fields: 'Campos',
@@ -16,7 +17,7 @@ export const es = {
     noFieldsText:
       'Con una regla de campos, un rol no ve algunos, o solo los lee: en pantallas, búsquedas y exportaciones.',
     fieldsText:
-      'A un rol lo limitan todas las reglas que lo nombran. Quien tiene varios roles ve lo que ve alguno de ellos.',
+      'A un rol lo limitan todas las reglas que lo nombran. Quien tiene varios roles ve lo que ve alguno de ellos; quien no tiene ninguno, nada que se le oculte a alguno, salvo que una regla sin roles diga otra cosa.',
     hidden: 'no ve {{names}}',
     readOnly: 'solo lee {{names}}',
     keepsNothing: 'sin campos',
@@ -250,15 +251,17 @@ export const en: typeof es = {
     none: 'All records are for everybody',
     noneText:
       'Whoever may use a table or a form reaches every record of the collection. With an access rule each role sees, creates, changes or deletes only its own.',
-    text: 'A role has what the rules that name it allow together. Whoever designs the application is under none.',
-    others: 'Roles without a rule of their own',
+    text: 'A role has what the rules that name it allow together. Everybody else, also without a role, has what a rule without roles allows, and nothing where there is none. Whoever designs the application is under none.',
+    others: 'Everybody else, also without a role',
+    goneRoles: 'Roles that are gone',
     actions: { read: 'see', create: 'create', update: 'change', delete: 'delete' },
     records: 'Records',
     fields: 'Fields',
     noFields: 'Everybody sees and fills in every field',
     noFieldsText:
       'With a field rule a role does not see some of them, or only reads them: on screens, in searches and exports.',
-    fieldsText: 'A role is held back by all rules that name it. Who has several roles sees what any of them sees.',
+    fieldsText:
+      'A role is held back by all rules that name it. Who has several roles sees what any of them sees; who has none, nothing that is kept from any of them, unless a rule without roles says otherwise.',
     hidden: 'does not see {{names}}',
     readOnly: 'only reads {{names}}',
     keepsNothing: 'no fields',

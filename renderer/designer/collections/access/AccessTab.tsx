@@ -110,8 +110,10 @@ const listed = (value: unknown): string[] => (Array.isArray(value) ? value.map(S
 function About({ rule }: { rule: StoredComponent }) {
   const { t } = useTranslation()
   const { directory } = useDesigner()
-  const names = listed(rule.forRoles).flatMap(id => directory.find('role', id)?.name ?? [])
-  return names.length === 0 ? t('collectionScreens.access.others') : names.join(', ')
+  const roles = listed(rule.forRoles)
+  const names = roles.flatMap(id => directory.find('role', id)?.name ?? [])
+  if (roles.length === 0) return t('collectionScreens.access.others')
+  return names.length === 0 ? t('collectionScreens.access.goneRoles') : names.join(', ')
 }
 
 function Actions({ rule }: { rule: StoredComponent }) {

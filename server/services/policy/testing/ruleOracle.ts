@@ -66,7 +66,11 @@ const listsFor = <Rule extends { forRoles: readonly string[] }>({ roles }: Ruled
 
 /** The names of fields that somebody does not see. */
 export function hiddenFrom(who: Ruled, rules: readonly PlainFieldRule[]): ReadonlySet<string> {
-  const hidden = listsFor(who, rules).map(list => new Set(list.flatMap(({ hiddenFields }) => hiddenFields)))
+  // Who has no role is shown nothing that is kept from any.
+  const isForNobody = who.roles.length === 0 && rules.every(({ forRoles }) => forRoles.length > 0)
+  const hidden = (isForNobody ? [rules] : listsFor(who, rules)).map(
+    list => new Set(list.flatMap(({ hiddenFields }) => hiddenFields)),
+  )
   return hidden.reduce((kept, of) => kept.intersection(of))
 }
 
@@ -80,7 +84,7 @@ export class RuleOracle<Who extends Ruled> {
   may(who: Who, action: RecordAction, record: PlainRecord, rules: readonly PlainRule[]): boolean {
     const about = rules.filter(({ actions }) => actions[action])
     if (about.length === 0) return true
-    return listsFor(who, about).some(list => list.length === 0 || list.some(rule => this.#matches(rule, record, who)))
+    return listsFor(who, about).some(list => list.some(rule => this.#matches(rule, record, who)))
   }
 
   #matches({ records, groups }: PlainRule, record: PlainRecord, who: Who): boolean {
