@@ -127,8 +127,8 @@ export class PasswordLinks {
   }
 
   /**
-   * How an environment words the mail. It is the place that was asked for, and for a forgotten password the one that the link leads to; where the
-   * link leads elsewhere, templates of this place do not word it.
+   * How an environment words the mail. It is the place that was asked for, and for a forgotten password the one that the link leads to. A link that
+   * sets a password is worded by the environment alone that has the account: that of others, and one that leads elsewhere, Telar words.
    */
   #templated(
     account: Account | undefined,
@@ -138,11 +138,12 @@ export class PasswordLinks {
     const { host } = kind === 'reset' ? place : asked
     if (account === undefined || host.kind !== 'environment') return {}
     const isOfPlace = place.host.kind === 'environment' && place.host.environmentId === host.environmentId
+    const isItsOwn = text === 'invited' || account.environmentId === host.environmentId
     return {
       templated: {
         environmentId: host.environmentId,
         kind,
-        used: isOfPlace ? templateOf[text] : null,
+        used: isOfPlace && isItsOwn ? templateOf[text] : null,
         url: this.#parts.links.origin(host.name),
         link,
         email: account.email,

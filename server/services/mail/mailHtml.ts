@@ -1,4 +1,4 @@
-/** What templates have in the place of a mail's link: a secret that no template ever sees (decision 0029). */
+/** What templates have in the place of a mail's link: a mark, for no template ever sees that secret (decision 0029). */
 export const linkPlace = 'https://link.telar.invalid/'
 
 /** A tag, or the text up to the next one. In what was cleaned, no other `<` and `>` stand anywhere. */
@@ -26,27 +26,46 @@ const nameOf = (tag: string) => /^<\/?([a-z0-9]+)/.exec(tag)?.[1] ?? ''
 
 export interface MailPlace {
   link: string
+  /** What a button says that has no words of its own. */
+  label: string
+  /** What stands before the link as it is to be copied. */
+  text: string
   /** Of the environment; pictures come from there alone, so that nobody else is told that a mail was read. */
   origin: string
 }
 
+const marked = ` href="${linkPlace}"`
+
 /**
- * Cleaned HTML with the link in its place: where it is a text, or all that an element leads to. Nowhere else: within another address it would go
- * to whoever answers there.
+ * Cleaned HTML and its text with the link in its place. The mark becomes a button: all that an element leads to, or one of Telar's own where it is a
+ * text. As a text the link stands once, behind all that the template says and on a line of its own: within or beside words of a template a mail
+ * program could read it as part of another address, and a click would bring it there.
+ *
+ * @returns undefined where nothing leads to it
  */
-export function withLink(html: string, { link, origin }: MailPlace): { html: string; hasLink: boolean } {
+export function withLink(html: string, place: MailPlace): { html: string; text: string } | undefined {
+  const { origin, text } = place
+  const link = escaped(place.link)
+  const label = escaped(place.label)
   let hasLink = false
-  const put = (within: string, place: string, value: string) => {
-    if (!within.includes(place)) return within
+  let isWithin = false
+  const put = (within: string, mark: string, value: string) => {
+    if (!within.includes(mark)) return within
     hasLink = true
-    return within.replaceAll(place, () => value)
+    return within.replaceAll(mark, () => value)
   }
   const placed = (html.match(pieces) ?? []).map(piece => {
-    if (!piece.startsWith('<')) return put(piece, linkPlace, escaped(link))
+    if (!piece.startsWith('<')) return put(piece, linkPlace, isWithin ? label : `<a href="${link}">${label}</a>`)
+    if (nameOf(piece) === 'a') isWithin = !piece.startsWith('</')
     const isForeign = nameOf(piece) === 'img' && !unescaped(attribute(piece, 'src') ?? '').startsWith(`${origin}/`)
-    return isForeign ? '' : put(piece, ` href="${linkPlace}"`, ` href="${escaped(link)}"`)
+    return isForeign ? '' : put(piece, marked, ` href="${link}"`)
   })
-  return { html: placed.join(''), hasLink }
+  if (!hasLink) return undefined
+  const worded = placed.join('')
+  return {
+    html: `${worded}\n<hr /><p>${escaped(text)}</p><p><a href="${link}">${link}</a></p>`,
+    text: `${plainText(worded, place.link)}\n${text}\n\n${place.link}\n`,
+  }
 }
 
 /** How a line ends before and after these elements. */
@@ -61,8 +80,11 @@ const breaks: Readonly<Record<string, string>> = {
   ),
 }
 
-/** Cleaned HTML for who reads mails as plain text; addresses stand after what leads to them. */
-export function plainText(html: string): string {
+/**
+ * Cleaned HTML for who reads mails as plain text; addresses stand after what leads to them.
+ * @param but one that is told elsewhere
+ */
+export function plainText(html: string, but?: string): string {
   let href: string | undefined
   let label = ''
   const parts = (html.match(pieces) ?? []).map(piece => {
@@ -75,7 +97,8 @@ export function plainText(html: string): string {
     }
     if (name === 'img') return unescaped(attribute(piece, 'alt') ?? '')
     if (name !== 'a') return breaks[name] ?? ''
-    const end = piece.startsWith('</') && href !== undefined && label.trim() !== href ? ` (${href})` : ''
+    const isTold = piece.startsWith('</') && href !== undefined && href !== but && label.trim() !== href
+    const end = isTold ? ` (${href})` : ''
     href = piece.startsWith('</') ? undefined : unescaped(attribute(piece, 'href') ?? '') || undefined
     label = ''
     return end

@@ -21,16 +21,19 @@ const rendered = (mail: Partial<MailToRender>) => renderMail(pool, { owner: 'sho
 const htmlOf = async (body: string) => {
   const { content, failures } = await rendered({ body: `${body}<a href="<%= link %>">x</a>` })
   expect(failures).toEqual([])
-  return (content.html ?? '').replace(`<a href="${link}">x</a>`, '')
+  return (content.html ?? '').replace(`<a href="${link}">x</a>${written}`, '')
 }
+/** The link as Telar writes it behind the words of a template. */
+const address = 'Si no se abre, copie esta dirección en el navegador:'
+const written = `\n<hr /><p>${address}</p><p><a href="${link}">${link}</a></p>`
 
 test('a mail is worded by its templates, as HTML and as a text; what is empty stays in Telar’s words', async () => {
   const body = '<h1>Hola <%= name %></h1><p>Eres parte de <b><%= site %></b>.<br><a href="<%= link %>">Entra</a></p>'
   const { content } = await rendered({ subject: '<%= site %> te espera', body })
   expect(content).toEqual({
     subject: 'Tienda & Cía. te espera',
-    html: `<h1>Hola Ana &lt;b&gt;</h1><p>Eres parte de <b>Tienda &amp; Cía.</b>.<br /><a href="${link}">Entra</a></p>`,
-    text: `Hola Ana <b>\n\nEres parte de Tienda & Cía..\nEntra (${link})\n`,
+    html: `<h1>Hola Ana &lt;b&gt;</h1><p>Eres parte de <b>Tienda &amp; Cía.</b>.<br /><a href="${link}">Entra</a></p>${written}`,
+    text: `Hola Ana <b>\n\nEres parte de Tienda & Cía..\nEntra\n\n${address}\n\n${link}\n`,
   })
   expect((await rendered({ subject: 'Hola' })).content).toEqual({ ...builtIn, subject: 'Hola' })
   expect((await rendered({ subject: '', body: ' \n' })).content).toEqual(builtIn)
@@ -80,6 +83,38 @@ describe('the link of a mail is a secret that no template sees', () => {
       expect(await htmlOf(body), body).not.toContain('5ecre7')
     const { failures } = await rendered({ body: spying })
     expect(failures).toHaveLength(1)
+  })
+
+  test('it stands alone on its line, whatever a template says before, behind and around its mark', async () => {
+    const mark = '<%= link %>'
+    for (const body of [
+      `https://evil.example/?u=${mark}`,
+      `<p>https://evil.example/?u=<b>${mark}</b>&x=1</p>`,
+      `https://evil.example/?u=<a href="${mark}"></a>`,
+      `https://evil.example/?u=<a href="${mark}">${mark}</a>`,
+      `<a href="https://evil.example/?u=">${mark}</a>`,
+      `<pre>https://evil.example/?${mark}</pre>`,
+      `${mark}https://evil.example/?u=`,
+      `<a href="${mark}">x</a>https://evil.example/?u=`,
+      `${mark}.evil.example`,
+    ]) {
+      const { content, failures } = await rendered({ body })
+      expect(failures, body).toEqual([])
+      const lines = content.text.split('\n').filter(line => line.includes('5ecre7'))
+      expect(lines, body).toEqual([link])
+      const { html = '' } = content
+      expect(html.endsWith(written), body).toBe(true)
+      // Elsewhere it is all that an element leads to.
+      const before = html.slice(0, -written.length).replaceAll(`href="${link}"`, '')
+      expect(before, body).not.toContain('5ecre7')
+    }
+  })
+
+  test('a mark without an element becomes a button of Telar’s', async () => {
+    const { content } = await rendered({ body: '<p>Elige otra: <%= link %></p>' })
+    expect(content.html).toBe(`<p>Elige otra: <a href="${link}">Abrir el enlace</a></p>${written}`)
+    const { content: english } = await rendered({ body: '<%= link %>', values: { ...values, language: 'en' } })
+    expect(english.html).toMatch(/^<a href="[^"]*">Open the link<\/a>/)
   })
 
   test('it is not in the subject, which mail servers read', async () => {

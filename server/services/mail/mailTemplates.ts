@@ -1,3 +1,4 @@
+import placeTexts from '../../../resources/mail/link.json' with { type: 'json' }
 import type { MailDraft } from '../../../shared/environment/mailDraft.ts'
 import { type MailPart, mailParts } from '../../../shared/environment/mailSettings.ts'
 import { oneLine } from '../../../shared/formats/oneLine.ts'
@@ -5,7 +6,7 @@ import type { ScriptPool } from '../../scripts/pool.ts'
 import type { ScriptOutcome } from '../../scripts/poolOutcome.ts'
 import type { Language } from '../calls/languages.ts'
 import type { MailContent } from './mailer.ts'
-import { linkPlace, plainText, unescaped, withLink } from './mailHtml.ts'
+import { linkPlace, unescaped, withLink } from './mailHtml.ts'
 
 /** Nobody waits for an answer, but other mails do. */
 export const templateLimits = { wallMs: 20_000, cpuMs: 5_000, memoryMb: 64, resultLength: 200_000 }
@@ -95,6 +96,6 @@ async function renderPart(
     const subject = oneLine(unescaped(text).replaceAll(linkPlace, ''), subjectLength)
     return subject === '' ? failed('blank') : { content: { subject } }
   }
-  const { html, hasLink } = withLink(text, { link, origin: values.url })
-  return hasLink ? { content: { html, text: plainText(html) } } : failed('noLink')
+  const content = withLink(text, { ...placeTexts[values.language], link, origin: values.url })
+  return content === undefined ? failed('noLink') : { content }
 }

@@ -86,7 +86,9 @@ test('[C49] who forgot the password is mailed in the words of the environment', 
   await set({ resetEmailSubject: 'Tu clave de <%= site %>', resetEmailBody: '<p>Elige otra en <%= link %></p>' })
   const mail = await forgot(email)
   expect(subjectOf(mail)).toMatch(/^Tu clave de /)
-  expect(mail).toMatch(/<p>Elige otra en http:\/\/shop\.localhost:\d+\/reset\/[0-9a-f]{64}<\/p>/)
+  expect(mail).toMatch(
+    /<p>Elige otra en <a href="http:\/\/shop\.localhost:\d+\/reset\/[0-9a-f]{64}">Abrir el enlace<\/a><\/p>/,
+  )
 })
 
 test('who signs up is welcomed so too; who had an account is told that in Telar’s words', async () => {
@@ -104,6 +106,26 @@ test('who signs up is welcomed so too; who had an account is told that in Telar�
   expect(await signUp(address())).toBe('Hola Eva Paz')
   const known = await server.createAccount()
   expect(await signUp(known.email)).toMatch(/^Ya tiene una cuenta en /)
+})
+
+test('the password of an account that others share, or that another environment has, is worded by Telar alone', async () => {
+  const words = { welcomeEmailSubject: 'Ajeno', resetEmailSubject: 'Ajeno', resetEmailBody: '<p><%= link %></p>' }
+  await set(words)
+  await shop.admin.run('mutation { createEnvironment(_id: "other", name: "Otra") { _id } }')
+  const intoOther = (email: string) =>
+    shop.admin.run('mutation ($data: JSON!) { createEnvironmentUser(environmentId: "other", data: $data) { _id } }', {
+      data: { email },
+    })
+  const own = address()
+  expect(subjectOf(await invite(own))).toBe('Ajeno')
+  expect(subjectOf(await forgot(own))).toBe('Ajeno')
+  await intoOther(own)
+  expect(subjectOf(await forgot(own))).toMatch(/^Restablecer la contraseña de /)
+  const others = address()
+  clock.offset += 20 * 60_000
+  await intoOther(others)
+  expect(subjectOf(await invite(others))).toMatch(/^Bienvenido a /)
+  expect(subjectOf(await forgot(others))).toMatch(/^Restablecer la contraseña de /)
 })
 
 describe('a template that fails', () => {

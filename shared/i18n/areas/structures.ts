@@ -14,7 +14,7 @@ export const es = {
       zone: 'La zona horaria de la aplicación',
     },
     mail: {
-      link: 'El enlace del correo: solo, o como dirección de un enlace',
+      link: 'El lugar del enlace: como dirección de un enlace, o solo, y Telar pone un botón',
       site: 'Cómo se llama la aplicación',
       url: 'Dónde responde la aplicación',
       logo: 'La dirección de su logo, o nada',
@@ -154,7 +154,7 @@ export const en: typeof es = {
       zone: 'The time zone of the application',
     },
     mail: {
-      link: 'The link of the mail: alone, or as the address of a link',
+      link: 'The place of the link: as the address of a link, or alone, and Telar puts a button',
       site: 'What the application is called',
       url: 'Where the application answers',
       logo: 'The address of its logo, or nothing',
