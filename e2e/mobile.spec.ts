@@ -26,7 +26,7 @@ test.afterAll(() => environment.close())
 
 const kept = (page: Page) =>
   page.evaluate(async () => {
-    const cache = await caches.open('telar-shell-1')
+    const cache = await caches.open('telar-shell-2')
     return (await cache.keys()).map(({ url }) => new URL(url).pathname)
   })
 

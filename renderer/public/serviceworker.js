@@ -4,7 +4,7 @@
 // A second registration, below `/push/`, shows pushes on any page: no page is there, so it follows none and keeps nothing
 // (`renderer/session/pushDevice.ts`).
 const family = 'telar-shell'
-const cacheName = `${family}-1`
+const cacheName = `${family}-2`
 /** Every address shows the same page, which tells no more than its host. */
 const pageKey = '/'
 /** Files at most; those of builds that are gone are the oldest. */
@@ -14,10 +14,14 @@ const mostFiles = 800
 const isBuilt = ({ pathname }) => pathname.startsWith('/assets/')
 const besideThePage = new Set(['/scheme.js', '/icon.svg', '/brand.css', '/manifest.webmanifest', '/icon-maskable.svg'])
 const isBeside = ({ pathname }) => besideThePage.has(pathname)
+/** What the server says of the page alone (`shared/protocol/headers.ts`): other addresses answer pictures, sheets and documents. */
+const isThePage = ({ headers, redirected }) =>
+  !redirected && headers.has('x-telar-page') && /^text\/html\b/.test(headers.get('content-type') ?? '')
 const isForPrograms = ({ pathname }) => /^\/(files|api|endpoints|graphql|health)(\/|$)/.test(pathname)
 
 async function keepAnswer(request, answer) {
   if (!answer.ok || answer.type !== 'basic') return
+  if (request === pageKey && !isThePage(answer)) return
   const cache = await caches.open(cacheName)
   await cache.put(request, answer)
 }
@@ -80,7 +84,9 @@ self.addEventListener('fetch', event => {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== self.location.origin) return
   if (request.mode === 'navigate') {
-    if (!isForPrograms(url) && !isBuilt(url)) event.respondWith(newest(event, pageKey))
+    // A frame within a page shows something else.
+    if (request.destination === 'document' && !isForPrograms(url) && !isBuilt(url))
+      event.respondWith(newest(event, pageKey))
   } else if (isBuilt(url)) event.respondWith(built(event))
   else if (isBeside(url)) event.respondWith(newest(event, request, { ignoreSearch: true }))
 })

@@ -4,6 +4,7 @@ import { extname, join, relative, sep } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fillTemplate } from '../../shared/formats/htmlTemplate.ts'
 import { type Boot, bootElementId, brandSheetId, brandSheetUrl } from '../../shared/protocol/boot.ts'
+import { pageHeader } from '../../shared/protocol/headers.ts'
 import type { PageBrand } from '../services/environments/brands.ts'
 import { ownedStream } from '../system/ownedStream.ts'
 import { isNavigation, sendPage, takesPages } from './pages.ts'
@@ -82,6 +83,7 @@ export async function registerRenderer(app: FastifyInstance, options: RendererOp
     return reply
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
+      .header(pageHeader, '1')
       .headers(pageHeaders(await options.targetsOf(request)))
       .send(pageOf(page, options.bootOf(request), await options.brandOf(request)))
   })

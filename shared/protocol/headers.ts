@@ -15,6 +15,9 @@ export const headers = {
  */
 export const serverTime = { header: 'x-telar-time', field: 'time' } as const
 
+/** Of the interface's page, and of nothing else that a browser can go to. */
+export const pageHeader = 'x-telar-page'
+
 /** The extension of a subscription that says when its page read what it follows, by the server's clock, in ms since 1970. */
 export const sinceExtension = 'since'
 
