@@ -6,7 +6,7 @@ import {
   type TaskStatusName,
   type task,
 } from '../../../shared/components/task.ts'
-import { isAppError } from '../../../shared/errors.ts'
+import { isAppError, tooManyRequests } from '../../../shared/errors.ts'
 import type { Ids } from '../../../shared/ids.ts'
 import type { RunLine } from '../../../shared/wire/answers.ts'
 import type { Cluster } from '../../db/cluster/cluster.ts'
@@ -19,6 +19,7 @@ import { tellUntil } from '../duties/tellUntil.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { ScriptRuns } from '../scripts/scriptRuns.ts'
 import { RunLog } from './runLog.ts'
+import { forgetWaiting, StoppingTasks } from './stoppingTasks.ts'
 
 export type TaskDefinition = DefinitionOf<typeof task>
 
@@ -67,6 +68,10 @@ const stopTopic = 'stopTasks'
 
 /** Of one environment at once; each task runs once at a time (R31). */
 const mostAtOnce = 2
+/** Runs of an environment that wait or run. What somebody asks for beyond is refused: one press could ask for thousands. */
+export const mostOpen = 500
+/** After so long it may be asked again, in s. */
+const fullFor = 60
 /** JSON of a longer result is not kept. */
 const longestResult = 100_000
 
@@ -78,6 +83,7 @@ export class TaskQueue {
   readonly #parts: TaskQueueParts
   /** By the id of the environment and that of the run. */
   readonly #running = new Map<string, Map<string, Running>>()
+  readonly #stopping = new StoppingTasks()
   #isClosing = false
 
   constructor(parts: TaskQueueParts) {
@@ -97,23 +103,35 @@ export class TaskQueue {
     })
   }
 
-  /** Waits for the runs of the same task that were asked for before (R31). */
+  /**
+   * Waits for the runs of the same task that were asked for before (R31). One that follows a failure is always taken: each run has one at most.
+   * @throws AppError TooManyRequests
+   */
   async begin(environment: OpenEnvironment, { origin, ...asked }: AskedRun): Promise<TaskRun> {
     const run = { ...asked, origin, id: this.#parts.ids.next(), slot: null }
-    const queued = await environment.store.write(tx => tx.taskRuns.enqueue(run))
+    const queued = await environment.store.write(async tx => {
+      if (origin !== 'failure' && (await tx.taskRuns.openCount()) >= mostOpen) throw tooManyRequests(fullFor)
+      return tx.taskRuns.enqueue(run)
+    })
     this.advance(environment)
     return queued
   }
 
-  /** Ends what runs of a task and forgets what waits; resolves when nothing of it runs. */
+  /** Ends what runs of a task and forgets what waits, also what a run has asked for meanwhile; resolves when nothing of it runs. */
   async stop(environment: OpenEnvironment, taskId: string): Promise<void> {
-    const going = await environment.store.write(async tx => {
-      const open = (await tx.taskRuns.open()).filter(run => run.taskId === taskId)
-      for (const { id, state } of open) if (state === 'queued') await tx.taskRuns.end(id, { state: 'stopped' })
-      return open.filter(({ state }) => state === 'running').map(({ id }) => id)
-    })
-    await Promise.all(this.#ours(environment.id, taskId).map(run => this.#end(run)))
+    const going = await this.#stopRuns(environment, taskId)
     await this.#stopElsewhere(environment, taskId, going)
+  }
+
+  /** @returns the runs that another server has */
+  async #stopRuns(environment: OpenEnvironment, taskId: string): Promise<string[]> {
+    const going = await this.#stopping.during(environment.id, taskId, async () => {
+      await forgetWaiting(environment, taskId)
+      await Promise.all(this.#ours(environment.id, taskId).map(run => this.#end(run)))
+      return forgetWaiting(environment, taskId, ({ origin }) => origin === 'script')
+    })
+    this.advance(environment)
+    return going
   }
 
   async status(environment: OpenEnvironment, taskId: string): Promise<TaskStatusName> {
@@ -174,7 +192,11 @@ export class TaskQueue {
 
   #stopHere(message: string): void {
     const [environmentId = '', taskId] = message.split(' ')
-    for (const { abort } of this.#ours(environmentId, taskId)) abort.abort()
+    const ours = this.#ours(environmentId, taskId)
+    for (const { abort } of ours) abort.abort()
+    if (taskId === undefined || ours.length === 0) return
+    const { background, open } = this.#parts
+    background.run(open.get(environmentId).then(environment => this.#stopRuns(environment, taskId)))
   }
 
   async #stopElsewhere({ id, store }: OpenEnvironment, taskId: string, runs: readonly string[]): Promise<void> {
@@ -200,7 +222,8 @@ export class TaskQueue {
     for (const run of open) {
       if (this.#isClosing || running.size >= mostAtOnce || !leases.holds(duty)) break
       const isBusy = [...running.values()].some(({ taskId }) => taskId === run.taskId)
-      if (run.state !== 'queued' || isBusy || running.has(run.id)) continue
+      const isStopping = this.#stopping.has(environment.id, run.taskId)
+      if (run.state !== 'queued' || isBusy || isStopping || running.has(run.id)) continue
       const log = new RunLog(() => this.#parts.now())
       const own = { taskId: run.taskId, abort: new AbortController(), log, isLost: false }
       running.set(run.id, own)

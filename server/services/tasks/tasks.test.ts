@@ -9,6 +9,7 @@ import { collectionItems, createItem, failureOf } from '../../testing/recordCall
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
 import { until } from '../../testing/until.ts'
 import type { Services } from '../services.ts'
+import { mostOpen } from './taskQueue.ts'
 
 const clock = { time: Date.parse('2026-11-24T12:00:00.000Z'), now: () => ++clock.time }
 const minute = 60_000
@@ -125,6 +126,40 @@ describe('a task', () => {
     })
     expect(run.cpuMs).toBeGreaterThanOrEqual(0)
     expect(run.memoryBytes).toBeGreaterThan(0)
+  })
+
+  test('that starts itself again and again ends with its stop, and what others asked for is the only thing that waits', async () => {
+    const id = await task('for (;;) await runTask(task.name)')
+    const first = await start(id)
+    await until(
+      () => runsOf(id),
+      runs => runs.length > 3,
+    )
+    expect(await stop(id)).toBe('stopped')
+    await services.background.idle()
+    const runs = await runsOf(id)
+    expect(runs.filter(run => !isOver(run))).toEqual([])
+    expect(runs.find(({ _id }) => _id === first._id)).toMatchObject({ state: 'stopped' })
+    expect(await statusOf(id)).toMatchObject({ status: 'stopped' })
+  })
+
+  test('is asked for no more runs than may wait, and who is refused is told so', async () => {
+    const held = [await task('await delay(600000)'), await task('await delay(600000)')]
+    const other = await task('return 1', { name: 'Otra' })
+    const script = `let asked = 0
+      try { for (;;) { await runTask('Otra'); asked += 1 } } catch (error) { return [asked, error.code] }`
+    const { _id: firstHook } = await shop.create('Hook', { name: 'Pide', script })
+    const { _id: buttonId } = await shop.create('Button', { name: 'Pide', firstHook })
+    const press = 'mutation ($buttonId: String!) { pressed: runButton(buttonId: $buttonId) { hookResults } }'
+    try {
+      for (const id of held) await start(id)
+      const { pressed } = await shop.admin.run<{ pressed: { hookResults: unknown[] } }>(press, { buttonId })
+      expect(pressed.hookResults).toEqual([[mostOpen - 2, 'TooManyRequests']])
+      expect(await failureOf(start(other))).toMatchObject({ error: 'TooManyRequests' })
+    } finally {
+      for (const id of [other, ...held]) await stop(id)
+    }
+    expect(await ran(other)).toMatchObject({ state: 'finished' })
   })
 
   test('what triggers are given is checked', async () => {

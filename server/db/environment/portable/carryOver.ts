@@ -25,8 +25,8 @@ export interface Carried {
 const atOnce = 100
 
 /**
- * Takes over what an environment does not give up when a backup of it takes its place: its audit log, values that nobody may read and that no
- * backup holds, and uploads where the backup was made without them. Counters go on, so that nobody takes what was read before for what is
+ * Takes over what an environment does not give up when a backup of it takes its place: its audit log, who belongs to it and what they may, values that
+ * nobody may read and that no backup holds, and uploads where the backup was made without them. Counters go on, so that nobody takes what was read before for what is
  * there now.
  * @param into what serves next; nobody else uses it
  */
@@ -50,6 +50,7 @@ async function carry(source: Sql, target: Sql, { takesFiles, gone }: CarryOver):
   await copyRows(source, target, 'auditEntries', 'SELECT * FROM "auditEntries" ORDER BY "number"')
   await raiseCounters(source, target)
   await keepSecrets(source, target)
+  await keepMembers(source, target)
   const confirmNot = target.prepare('UPDATE "memberships" SET "confirmed" = 0 WHERE "accountId" = ?')
   for (const accountId of gone) await confirmNot.run(accountId)
   return { contents: takesFiles ? await keepFiles(source, target) : [] }
@@ -86,6 +87,23 @@ async function raiseCounters(source: Sql, target: Sql): Promise<void> {
   )
   const states = source.values<[string, number, number]>('SELECT id, sequence, shape FROM "recordCollections"')
   for (const [id, sequence, shape] of await states.all()) await raise.run(id, sequence + 1, shape + 1)
+}
+
+/** What of a membership decides about permissions. */
+const rights = ['roles', 'managedRoles', 'flags', 'disabled', 'confirmed'] as const
+
+/**
+ * Whoever belongs to it now goes on as he is. Who was sent away since the backup stands in it, and comes in once somebody confirms him: nothing that
+ * was taken from anybody comes back by a restore.
+ */
+async function keepMembers(source: Sql, target: Sql): Promise<void> {
+  await target.prepare('UPDATE "memberships" SET "confirmed" = 0').run()
+  const set = rights.map(name => `"${name}" = ?`).join(', ')
+  const keep = target.prepare(`UPDATE "memberships" SET ${set} WHERE "accountId" = ?`)
+  const present = source.prepare<Row>('SELECT * FROM "memberships" ORDER BY "id"')
+  for await (const rows of inGroups(present.iterate(), atOnce))
+    for (const row of rows) await keep.run(...[...rights, 'accountId'].map(name => row[name] ?? null))
+  await copyRows(source, target, 'memberships', 'SELECT * FROM "memberships" ORDER BY "id"')
 }
 
 /** Columns go by the ids of their fields, so one of the same name holds the same. */
