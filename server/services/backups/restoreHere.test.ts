@@ -112,13 +112,13 @@ test('the environment becomes what the backup holds, what was there is kept as a
   expect(log.items.map(({ action }) => action)).toEqual(
     expect.arrayContaining(['environment.backupRestored', 'people.invited', 'rights.created', 'environment.settings']),
   )
-  // Who belonged to it belongs to it, without being confirmed again; who came since does not.
+  // Whoever belongs to it goes on belonging to it, also who came since.
   const enters = async ({ email, password }: { email: string; password: string }) => {
     const client = await server.login(email, password, 'shop.localhost')
     return failureOf(client.run('{ navigation(environmentId: "shop") }'))
   }
   expect(await enters(ana)).toBeUndefined()
-  expect(await failureOf(member.run('{ navigation(environmentId: "shop") }'))).toEqual({ error: 'NotFound' })
+  expect(await failureOf(member.run('{ navigation(environmentId: "shop") }'))).toBeUndefined()
   // Passwords in records are in no backup: those that are there stay.
   const pins = await rowsOf(server, 'shop', table => table.startsWith('r_'))
   expect(JSON.stringify(pins)).toContain('$argon2id$')
@@ -165,6 +165,53 @@ test('a backup without the uploads leaves those that are there', async () => {
   const later = await upload(shop.admin, 'shop', { name: 'luego.txt', content: 'Subido luego' })
   expect(await restoreHere(shop.admin, backupId, 'Tienda')).toMatchObject({ status: 'finished' })
   for (const { url } of [made.attached, made.unused, later]) expect((await download(shop.admin, url)).status).toBe(200)
+})
+
+test('nothing that was taken from anybody comes back', async () => {
+  const [gone, less, out, as] = [
+    await server.createAccount(),
+    await server.createAccount(),
+    await server.createAccount(),
+    await server.createAccount(),
+  ]
+  const idOf = new Map<string, string>()
+  for (const { email } of [gone, less, out, as]) {
+    const add = 'mutation ($data: JSON!) { made: createEnvironmentUser(environmentId: "shop", data: $data) { _id } }'
+    const { made: member } = await run<{ made: { _id: string } }>(add, { data: { email, roles: [shop.clerkRoleId] } })
+    idOf.set(email, member._id)
+  }
+  const backupId = await backedUp()
+  const change = ({ email }: { email: string }, data: object) =>
+    run(
+      'mutation ($id: String!, $data: JSON!) { updateEnvironmentUser(environmentUserId: $id, data: $data) { _id } }',
+      {
+        id: idOf.get(email),
+        data,
+      },
+    )
+  await run('mutation ($id: String!) { deleteEnvironmentUser(environmentUserId: $id) }', { id: idOf.get(gone.email) })
+  await change(less, { roles: [] })
+  await change(out, { disabled: true })
+  await change(as, { roles: [shop.clerkRoleId, shop.managerRoleId] })
+  expect(await restoreHere(shop.admin, backupId, 'Tienda')).toMatchObject({ status: 'finished' })
+  const { people } = await run<{ people: { items: { email: string; roles: string[]; confirmed: boolean }[] } }>(
+    '{ people: environmentUsers(environmentId: "shop", limit: 100) { items { email roles confirmed } } }',
+  )
+  const of = (account: { email: string }) => people.items.find(({ email }) => email === account.email)
+  const enters = async ({ email, password }: { email: string; password: string }) => {
+    const client = await server.login(email, password, 'shop.localhost')
+    return failureOf(client.run('{ navigation(environmentId: "shop") }'))
+  }
+  expect([await enters(gone), await enters(less), await enters(out), await enters(as)]).toEqual([
+    { error: 'NotFound' },
+    undefined,
+    { error: 'NotFound' },
+    undefined,
+  ])
+  expect(of(less)).toMatchObject({ roles: [] })
+  expect(of(as)?.roles.toSorted()).toEqual([shop.clerkRoleId, shop.managerRoleId].toSorted())
+  // He stands there to be confirmed.
+  expect(of(gone)).toMatchObject({ roles: [shop.clerkRoleId], confirmed: false })
 })
 
 test('memberships of accounts that are no more grant nothing', async () => {

@@ -4,9 +4,11 @@ import { containerTypes } from '../../../shared/components/containers.ts'
 import type { Definition } from '../../../shared/components/defineComponent.ts'
 import { withDefaults } from '../../../shared/components/definition.ts'
 import { allKinds, kindOf } from '../../../shared/components/registry.ts'
+import { columnOffers } from '../../../shared/components/tableColumns.ts'
 import { choicesOf, chosenIn } from '../../../shared/components/testing/variants.ts'
 import { offeredFieldTypes } from '../../../shared/fields/registry.ts'
 import { type FormField, formFieldType } from '../../../shared/fields/types/formFields.ts'
+import type { TableColumn } from '../../../shared/fields/types/tableFields.ts'
 import type { ViewItem } from '../../../shared/fields/types/viewItems.ts'
 import type { TestClient } from '../../testing/testClient.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
@@ -188,10 +190,21 @@ describe('the gallery on a server', () => {
 
   /** The browser sends what the others do. */
   const inPage = components.filter(({ kind, definition }) => kind === 'button' && definition.buttonType !== 'post')
+  /** The table whose group action it is, with a row. */
+  const groupOf = async (buttonId: string) => {
+    const table = components.find(
+      ({ kind, definition }) =>
+        kind === 'table' &&
+        (definition.columns as TableColumn[]).flatMap(columnOffers).some(offered => offered.id === buttonId),
+    )
+    if (table === undefined) return {}
+    const { items } = await call<{ items: { _id: string }[] }>('tableResult', 'table', table.id, 'items')
+    return { tableId: wire(table.id), parameters: { ...parameters, itemIds: [items[0]?._id] } }
+  }
   test.each(inPage)('the button $name runs', async ({ id }) => {
     const { answer } = await member.run<{ answer: object }>(
-      'mutation ($id: String!, $parameters: JSON) { answer: runButton(buttonId: $id, parameters: $parameters) { _id } }',
-      { id: wire(id), parameters },
+      'mutation ($id: String!, $parameters: JSON, $tableId: String) { answer: runButton(buttonId: $id, parameters: $parameters, tableId: $tableId) { _id } }',
+      { id: wire(id), parameters, ...(await groupOf(id)) },
     )
     expect(answer).toHaveProperty('_id')
   })
