@@ -28,6 +28,8 @@ export const apiSettings = {
   ),
   /** Origins whose pages may read what endpoints answer, one a line; `*` for those of all. */
   apiOrigins: property.longText({ options: { max: 2_000 } }),
+  /** Origins to which an answer may lead whoever calls, one a line; the environment's own host is always one. */
+  apiRedirects: property.longText({ options: { max: 2_000 }, when: { apiEnabled: [true] } }),
   /** Of one caller. */
   apiCallsPerMinute: property.number({ default: 300, options: { integer: true, min: 1, max: 100_000 } }),
 }
@@ -38,6 +40,7 @@ export interface ApiSettings {
   apiAuthType: ApiAuthType
   apiAuthScript?: string | null
   apiOrigins?: string | null
+  apiRedirects?: string | null
   apiCallsPerMinute: number
 }
 
@@ -45,9 +48,13 @@ export interface ApiSettings {
 export const originsOf = (origins: unknown): readonly string[] =>
   typeof origins === 'string' ? [...new Set(origins.split(/[\s,]+/).filter(origin => origin !== ''))] : []
 
-const isOrigin = (text: string) =>
-  text === '*' || (/^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text)
+const isOrigin = (text: string) => /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text
 
-export function checkApiSettings({ apiOrigins }: Readonly<Record<string, unknown>>): ValidationErrors {
-  return originsOf(apiOrigins).every(isOrigin) ? {} : { apiOrigins: message('invalidOrigin') }
+export function checkApiSettings({ apiOrigins, apiRedirects }: Readonly<Record<string, unknown>>): ValidationErrors {
+  return {
+    ...(!originsOf(apiOrigins).every(origin => origin === '*' || isOrigin(origin)) && {
+      apiOrigins: message('invalidOrigin'),
+    }),
+    ...(!originsOf(apiRedirects).every(isOrigin) && { apiRedirects: message('invalidOrigin') }),
+  }
 }

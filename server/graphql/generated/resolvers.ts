@@ -2476,6 +2476,7 @@ export type Environment = {
   readonly apiAuthType?: Maybe<Scalars['String']['output']>;
   readonly apiAuthScript?: Maybe<Scalars['String']['output']>;
   readonly apiOrigins?: Maybe<Scalars['String']['output']>;
+  readonly apiRedirects?: Maybe<Scalars['String']['output']>;
   readonly apiCallsPerMinute?: Maybe<Scalars['Int']['output']>;
   readonly mcpEnabled?: Maybe<Scalars['Boolean']['output']>;
   readonly mcpCallsPerMinute?: Maybe<Scalars['Int']['output']>;
@@ -4911,6 +4912,7 @@ export type EnvironmentResolvers<ContextType = GraphQLContext, ParentType extend
   apiAuthType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   apiAuthScript?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   apiOrigins?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  apiRedirects?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   apiCallsPerMinute?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   mcpEnabled?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   mcpCallsPerMinute?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;

@@ -41,6 +41,19 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isAnswer = (value: unknown): value is Readonly<Record<string, unknown>> =>
   isObject(value) && Object.hasOwn(value, 'status') && Object.keys(value).every(name => members.has(name))
 
+/** Below the host that was called, and not of another one by two slashes. */
+const isHere = (address: string) => /^\/(?![/\\])[^\\\t]*$/.test(address)
+const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : undefined)
+
+/** The host of the admin area, whose addresses people trust, leads nowhere that nobody has named. */
+function requireNamed(headers: ReadonlyMap<string, string>, redirects: readonly string[]): void {
+  const address = headers.get('location')
+  if (address === undefined || isHere(address)) return
+  const origin = originOf(address)
+  if (origin === undefined || !redirects.includes(origin))
+    throw new WrongAnswer(`the settings of the API name no site ${(origin ?? address).slice(0, 100)} to lead to`)
+}
+
 function headersOf(given: unknown): Map<string, string> {
   const headers = new Map<string, string>()
   if (given === undefined || given === null) return headers
@@ -68,9 +81,10 @@ function typeOf(headers: Map<string, string>, body: unknown): string {
 
 /**
  * What a script returned: `{ status, headers, body }`, or what is answered with 200, and nothing with 204.
+ * @param redirects origins to which it may lead
  * @throws WrongAnswer
  */
-export function answerOf(value: unknown): ApiAnswer {
+export function answerOf(value: unknown, redirects: readonly string[]): ApiAnswer {
   const {
     status,
     headers: given,
@@ -81,6 +95,7 @@ export function answerOf(value: unknown): ApiAnswer {
   if (!Number.isInteger(code) || (code as number) < 200 || (code as number) > 599)
     throw new WrongAnswer('status is a whole number from 200 to 599')
   const headers = headersOf(given)
+  requireNamed(headers, redirects)
   const isEmpty = !hasBody || code === 204 || code === 304
   if (isEmpty) {
     headers.delete('content-type')

@@ -3,7 +3,7 @@ import type { apiEndpoint } from '../../../shared/components/apiEndpoint.ts'
 import type { Component, DefinitionOf } from '../../../shared/components/defineComponent.ts'
 import { readParameters } from '../../../shared/endpoints/apiParameters.ts'
 import { compareRoutes, matchRoute, parseRoute } from '../../../shared/endpoints/apiRoute.ts'
-import type { ApiSettings } from '../../../shared/environment/apiSettings.ts'
+import { type ApiSettings, originsOf } from '../../../shared/environment/apiSettings.ts'
 import { presentSettings } from '../../../shared/environment/settings.ts'
 import { AppError, badRequest, isAppError, notFound, unavailable } from '../../../shared/errors.ts'
 import type { ApiParameter } from '../../../shared/fields/types/apiParameters.ts'
@@ -150,7 +150,7 @@ export class ApiCalls {
     })
     if (!outcome.ok) throw failed(told, outcome.failure)
     try {
-      return answerOf(outcome.value)
+      return answerOf(outcome.value, originsOf(settingsOf(environment).apiRedirects))
     } catch (error) {
       if (!(error instanceof WrongAnswer)) throw error
       throw failed(told, { reason: 'error', message: error.message })

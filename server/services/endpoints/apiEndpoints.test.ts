@@ -141,6 +141,31 @@ describe('what a script answers', () => {
     expect([sheet.text, sheet.headers['content-type']]).toEqual(['a,b', 'text/csv; charset=utf-8'])
   })
 
+  test('leads within its host, and elsewhere only to sites that the environment names', async () => {
+    await open('lleva', 'return { status: 302, headers: { Location: params.a } }', {
+      parameters: [{ name: 'a', place: 'query', type: 'string', required: true }],
+    })
+    const leads = async (address: string) => {
+      const { status, headers } = await get(`lleva?a=${encodeURIComponent(address)}`)
+      return status === 302 ? headers.location : status
+    }
+    const elsewhere = [
+      ...['https://otro.example/x', 'http://pago.example/', 'https://pago.example.otro.example/', 'javascript:1'],
+      ...['//otro.example', '/\\otro.example', 'otro.example', 'https:otro.example', ' https://otro.example'],
+      ...['https://pago.example@otro.example/', 'data:text/html,x', '/\t/otro.example'],
+    ]
+    await set({ apiRedirects: 'https://pago.example' })
+    expect(await leads('/ventas?a=1#b')).toBe('/ventas?a=1#b')
+    expect(await leads('https://pago.example/listo')).toBe('https://pago.example/listo')
+    for (const address of elsewhere) expect(await leads(address), address).toBe(500)
+    await set({ apiRedirects: '' })
+    expect(await leads('https://pago.example/listo')).toBe(500)
+    for (const wrong of ['*', 'pago.example', 'https://pago.example/x'])
+      expect(await failureOf(set({ apiRedirects: wrong }))).toMatchObject({
+        validationErrors: { 'data.apiRedirects': 'invalidOrigin' },
+      })
+  })
+
   test('tells its caller nothing of what failed, and its designer all of it', async () => {
     const { _id } = await open('falla', "const clave = 'x'\nthrow new Error('Se cayó con ' + clave)")
     const failed = await get('falla')

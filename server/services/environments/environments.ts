@@ -86,6 +86,7 @@ const toAnybody = (environment: WireEnvironment): WireEnvironment => ({
   signUpScript: null,
   apiAuthScript: null,
   apiOrigins: null,
+  apiRedirects: null,
   profileFields: environmentSettings.profileFields.default,
 })
 
