@@ -1,4 +1,5 @@
 import type ivm from 'isolated-vm'
+import { isTooDeep, mostJsonLevels } from '../../shared/formats/jsonLevels.ts'
 import { librariesIn } from '../../shared/scripts/scriptApi.ts'
 import { messageLength } from './limits.ts'
 import { type AnswerMessage, type ChildMessage, type RunMessage, type ScriptFailure, tooLong } from './messages.ts'
@@ -8,6 +9,7 @@ import type { WarmIsolate } from './warmIsolate.ts'
 
 /** An isolate that was disposed of ends at its next interrupt; one that takes longer than this, in ms, is stuck in the engine. */
 const endsWithin = 300
+const tooDeep: ScriptFailure = { reason: 'tooLarge', message: `answered more than ${mostJsonLevels} levels` }
 /** How often the time that a run computes is looked at, in ms. */
 const watchEvery = 50
 
@@ -78,7 +80,8 @@ async function evaluate(warm: WarmIsolate, message: RunMessage, calls: RunCalls)
   })
   const said = saidOf(text)
   const answer = said.ok ? said.json : await scriptError(warm.isolate, message, said)
-  return typeof answer === 'string' && answer.length > limits.resultLength ? tooLong(limits) : answer
+  if (typeof answer !== 'string') return answer
+  return answer.length > limits.resultLength ? tooLong(limits) : isTooDeep(answer) ? tooDeep : answer
 }
 
 /** The script as it tells of its steps, as JSON, read in a context of its own; nothing for one that cannot be read. */

@@ -129,6 +129,15 @@ describe('calls to the host', () => {
 })
 
 describe('limits', () => {
+  test('what is nested too deeply is none, answered or handed to a call', async () => {
+    const nest = (levels: number) => `let deep = 0; for (let i = 0; i < ${levels}; i += 1) deep = [deep]; `
+    const calls = { echo: async ([given]: readonly unknown[]) => JSON.stringify(given).length }
+    expect(await code(`${nest(100)} return deep`)).toMatchObject({ ok: true })
+    expect(await code(`${nest(101)} return deep`)).toEqual(failure('tooLarge'))
+    expect(await code(`${nest(90)} return await host.echo(deep)`, { calls })).toEqual(value(181))
+    expect(await code(`${nest(2_000)} return await host.echo(deep)`, { calls })).toEqual(failure('tooLarge'))
+  })
+
   test('a value beyond its size is none', async () => {
     const limits = { resultLength: 100 }
     expect(await code('return "x".repeat(98)', { limits })).toEqual(value('x'.repeat(98)))

@@ -1,4 +1,5 @@
 import ivm from 'isolated-vm'
+import { isTooDeep, mostJsonLevels } from '../../shared/formats/jsonLevels.ts'
 import { callLength, lineLength, stepLimits } from './limits.ts'
 import { type AnswerMessage, type ChildMessage, isLogLevel, type RunMessage, type ScriptFailure } from './messages.ts'
 
@@ -66,6 +67,7 @@ export class RunCalls {
     if (this.#made > limits.calls) this.#refuse(`made more than ${limits.calls} calls`)
     else if (this.underWay > limits.pending) this.#refuse(`had more than ${limits.pending} calls under way`)
     else if (!fits) this.#refuse(`called with more than ${callLength} characters`)
+    else if (isTooDeep(args)) this.#refuse(`called with more than ${mostJsonLevels} levels`)
     else this.#say({ type: 'call', run, call: call as number, name: name as string, args })
   }
 

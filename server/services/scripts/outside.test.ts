@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createNetServer } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { Outside, type OutsideRequest } from './outside.ts'
 
@@ -43,6 +43,30 @@ const message = (promise: Promise<unknown>) =>
     () => undefined,
     (error: Error & { code?: string }) => `${error.code}: ${error.message}`,
   )
+
+describe('whatever is answered, a call ends', () => {
+  const answers: Record<string, string> = {
+    'another protocol': 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n',
+    'nothing but what goes before an answer': 'HTTP/1.1 103 Early Hints\r\n\r\n',
+    nothing: '',
+    'what is no HTTP': 'hello\r\n',
+    'half of an answer': 'HTTP/1.1 200 OK\r\ncontent-length: 10\r\n\r\nhalf',
+  }
+  test.each(Object.entries(answers))('%s', async (_, text) => {
+    const server = createNetServer(socket => {
+      socket.on('error', () => undefined)
+      socket.once('data', () => (text.includes(' 101 ') ? socket.write(text) : socket.end(text)))
+    })
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+    const { port: own } = server.address() as AddressInfo
+    try {
+      const outside = new Outside({ allowed: ['127.0.0.1'] })
+      expect(await message(outside.request(asked(`http://127.0.0.1:${own}/`), never))).toMatch(/^Unavailable: /)
+    } finally {
+      server.close()
+    }
+  })
+})
 
 describe('what is not public is not called', () => {
   const outside = new Outside({

@@ -98,6 +98,8 @@ export class Outside {
         lookup: this.#lookup,
       })
       request.once('response', resolve).once('error', reject).end(bytes)
+      // Whatever else may come of it, such as another protocol, is no answer: then the call is over all the same.
+      request.once('upgrade', (_, socket) => socket.destroy()).once('close', () => reject(new NoAnswer()))
       return await promise
     } catch (error) {
       throw failureOf(error, address)
@@ -144,6 +146,11 @@ class NotPublic extends Error {
   constructor(hostname: string) {
     super(`${hostname} is no public address`)
   }
+}
+
+/** The connection is closed, and nothing was answered that could be read. */
+class NoAnswer extends Error {
+  readonly code = 'no answer'
 }
 
 function addressOf(url: string): URL {
