@@ -362,7 +362,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     talkingAgents: new TalkingAgents(guarded),
     hosts: base.hosts,
     hourly,
-    idempotency: new Idempotency(platform, environmentStores),
+    idempotency: new Idempotency({ platform, environmentStores, policy }),
     imports,
     links: base.links,
     invitations,

@@ -1,14 +1,14 @@
 /** Lists and objects within each other that a JSON text from elsewhere may have. What writes JSON goes down a level by a call, and ends where the stack does. */
 export const mostJsonLevels = 100
 
-const [quote, escape] = ['"'.charCodeAt(0), '\\'.charCodeAt(0)]
+const [quote, backslash] = ['"'.charCodeAt(0), '\\'.charCodeAt(0)]
 const opening: ReadonlySet<number> = new Set(['[', '{'].map(text => text.charCodeAt(0)))
 const closing: ReadonlySet<number> = new Set([']', '}'].map(text => text.charCodeAt(0)))
 
 /** The place behind a text that begins at `from`. */
 function endOfText(json: string, from: number): number {
   let at = from + 1
-  while (at < json.length && json.charCodeAt(at) !== quote) at += json.charCodeAt(at) === escape ? 2 : 1
+  while (at < json.length && json.charCodeAt(at) !== quote) at += json.charCodeAt(at) === backslash ? 2 : 1
   return at
 }
 

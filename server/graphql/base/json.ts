@@ -12,7 +12,7 @@ function numberOf(text: string): number {
  * A value that is written into a document, as a variable would bring it: objects are plain ones, which GraphQL's own reading makes without a
  * prototype, so that what looks at it had to know where it came from.
  */
-function valueOf(node: ValueNode, variables: Variables): unknown {
+function writtenValue(node: ValueNode, variables: Variables): unknown {
   switch (node.kind) {
     case Kind.INT:
     case Kind.FLOAT:
@@ -20,9 +20,9 @@ function valueOf(node: ValueNode, variables: Variables): unknown {
     case Kind.NULL:
       return null
     case Kind.LIST:
-      return node.values.map(value => valueOf(value, variables))
+      return node.values.map(value => writtenValue(value, variables))
     case Kind.OBJECT:
-      return Object.fromEntries(node.fields.map(({ name, value }) => [name.value, valueOf(value, variables)]))
+      return Object.fromEntries(node.fields.map(({ name, value }) => [name.value, writtenValue(value, variables)]))
     case Kind.VARIABLE:
       return variables?.[node.name.value]
     default:
@@ -35,5 +35,5 @@ export const jsonScalar = new GraphQLScalarType<unknown, unknown>({
   name: 'JSON',
   serialize: value => value,
   parseValue: value => value,
-  parseLiteral: valueOf,
+  parseLiteral: writtenValue,
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { environmentFixture } from '../../testing/environmentFixture.ts'
 import type { TestClient } from '../../testing/testClient.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
 
@@ -95,4 +96,38 @@ test('a repeated login gives the same session, and neither key nor password stan
   const files = (await readdir(server.dataDirectory)).filter(name => name.startsWith('platform.db'))
   const contents = await Promise.all(files.map(name => readFile(join(server.dataDirectory, name), 'latin1')))
   expect(contents.join('')).not.toContain('unmistakable')
+})
+
+test('who may not use any more what something was done with is told nothing of it by a repetition', async () => {
+  const shop = await environmentFixture(server)
+  const member = await shop.member([shop.clerkRoleId])
+  const { _id: formId } = await shop.create('Form', {
+    name: 'De vendedores',
+    collectionId: shop.collectionId,
+    fields: [{ type: 'editable', fieldName: 'customer' }],
+    roles: [shop.clerkRoleId],
+  })
+  const submit = 'mutation ($formId: String!) { submitForm(formId: $formId, data: { customer: "x" }) { _id message } }'
+  const idempotencyKey = randomUUID()
+  const send = () => member.execute(submit, { formId }, { idempotencyKey })
+  const first = await send()
+  expect(first.errors).toBeUndefined()
+  expect(await send()).toEqual(first)
+  const setRoles = (roles: string[]) =>
+    shop.admin.run('mutation ($id: String!, $data: JSON!) { updateForm(formId: $id, data: $data) { _id } }', {
+      id: formId,
+      data: { roles },
+    })
+  await setRoles([shop.managerRoleId])
+  expect((await send()).errors?.[0]?.extensions).toEqual({ error: 'NotFound' })
+  await setRoles([shop.clerkRoleId])
+  expect(await send()).toEqual(first)
+  // What was done is gone by it: that it was done is told all the same.
+  const remove = 'mutation ($id: String!) { deleteForm(formId: $id) }'
+  const key = randomUUID()
+  for (const _ of [1, 2])
+    expect((await shop.admin.execute(remove, { id: formId }, { idempotencyKey: key })).data).toEqual({
+      deleteForm: true,
+    })
+  expect((await send()).errors).toBeUndefined()
 })

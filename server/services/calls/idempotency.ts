@@ -2,10 +2,13 @@ import { parseWireId } from '../../../shared/ids.ts'
 import type { OnceKey } from '../../db/engine/once.ts'
 import type { EnvironmentStores } from '../../db/environment/environmentStores.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
+import type { Policy } from '../policy/policy.ts'
 import type { Caller } from './caller.ts'
 
+type Arguments = Readonly<Record<string, unknown>>
+
 /** The environments that arguments name: `environmentId`, and the first half of every wire id. */
-function environmentsIn(caller: Caller, args: Readonly<Record<string, unknown>>): Set<string> {
+function environmentsIn(caller: Caller, args: Arguments): Set<string> {
   const ids = new Set<string>()
   if (caller.host.kind === 'environment') ids.add(caller.host.environmentId)
   for (const [name, value] of Object.entries(args)) {
@@ -17,39 +20,58 @@ function environmentsIn(caller: Caller, args: Readonly<Record<string, unknown>>)
   return ids
 }
 
+export interface IdempotencyParts {
+  platform: PlatformStore
+  environmentStores: EnvironmentStores
+  policy: Pick<Policy, 'visitor' | 'usableOfAnyKind'>
+}
+
 /** What mutations answered that carried an idempotency key. */
 export class Idempotency {
-  readonly #platform: PlatformStore
-  readonly #environmentStores: EnvironmentStores
+  readonly #parts: IdempotencyParts
 
-  constructor(platform: PlatformStore, environmentStores: EnvironmentStores) {
-    this.#platform = platform
-    this.#environmentStores = environmentStores
+  constructor(parts: IdempotencyParts) {
+    this.#parts = parts
   }
 
   /**
    * The stored answer of a mutation, wrapped because `null` is one too. It stands where the mutation wrote: in the
    * platform's data, or in those of an environment which the host or an argument names.
-   * @throws AppError BadRequest when the key was used for another request
+   * @throws AppError BadRequest when the key was used for another request · NotFound where the caller may not use any more what it was done with
    */
-  async answer(
-    caller: Caller,
-    once: OnceKey,
-    args: Readonly<Record<string, unknown>>,
-  ): Promise<{ value: unknown } | undefined> {
-    const stored = await this.#platform.answer(once)
+  async answer(caller: Caller, once: OnceKey, args: Arguments): Promise<{ value: unknown } | undefined> {
+    const { platform, environmentStores } = this.#parts
+    const stored = await platform.answer(once)
     if (stored !== undefined) return stored
     for (const id of environmentsIn(caller, args)) {
-      const store = (await this.#exists(id)) ? await this.#environmentStores.open(id) : undefined
+      const store = (await this.#exists(id)) ? await environmentStores.open(id) : undefined
       const found = await store?.answer(once)
-      if (found !== undefined) return found
+      if (found === undefined) continue
+      await this.#requireStill(caller, id, args)
+      return found
     }
     return undefined
   }
 
+  /**
+   * What the answer tells is for who may have it now. What it was done with may be gone, by that itself.
+   * @throws AppError NotFound
+   */
+  async #requireStill(caller: Caller, environmentId: string, args: Arguments): Promise<void> {
+    if (caller.kind === 'anonymous') return
+    const { policy } = this.#parts
+    const { environment } = await policy.visitor(caller, environmentId)
+    for (const [name, value] of Object.entries(args)) {
+      if (!name.endsWith('Id') || typeof value !== 'string') continue
+      const named = parseWireId(value)
+      if (named?.environmentId !== environmentId || environment.whole.model.byId(named.localId) === undefined) continue
+      await policy.usableOfAnyKind(caller, value)
+    }
+  }
+
   /** One that is open was asked for before. */
   async #exists(id: string): Promise<boolean> {
-    if (this.#environmentStores.status(id).state === 'open') return true
-    return (await this.#platform.reads.environments.byId(id)) !== undefined
+    if (this.#parts.environmentStores.status(id).state === 'open') return true
+    return (await this.#parts.platform.reads.environments.byId(id)) !== undefined
   }
 }
