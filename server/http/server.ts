@@ -13,6 +13,7 @@ import type { Host } from '../services/calls/caller.ts'
 import { postTargets } from '../services/components/postTargets.ts'
 import type { PageBrand } from '../services/environments/brands.ts'
 import { projectFolder } from '../system/projectFolder.ts'
+import { noRouteSchemas } from '../system/routeSchemas.ts'
 import { untraced } from '../system/traces.ts'
 import { type Admit, admission } from './admission.ts'
 import { limitConnections } from './connections.ts'
@@ -142,6 +143,7 @@ interface AppOptions {
 function createApp({ isTrusted, requestId, bounds, admit }: AppOptions): FastifyInstance {
   const app = fastify({
     logger: false,
+    schemaController: noRouteSchemas,
     trustProxy: isTrusted,
     bodyLimit: limits.bodyBytes,
     return503OnClosing: false,

@@ -3,6 +3,7 @@ import { fastify } from 'fastify'
 import type { Config } from '../config.ts'
 import { registerHealth } from '../http/health.ts'
 import type { Readiness } from '../http/readiness.ts'
+import { noRouteSchemas } from '../system/routeSchemas.ts'
 import type { Metrics } from './metrics.ts'
 
 export interface OperationsServer {
@@ -18,7 +19,7 @@ export async function startOperations(
   { host, port }: NonNullable<Config['operations']>,
   { version, readiness, metrics }: { version: string; readiness: Readiness; metrics: Metrics },
 ): Promise<OperationsServer> {
-  const app = fastify({ logger: false, forceCloseConnections: true })
+  const app = fastify({ logger: false, schemaController: noRouteSchemas, forceCloseConnections: true })
   registerHealth(app, version, readiness)
   app.get('/metrics', async (_, reply) => reply.header('content-type', metrics.contentType).send(await metrics.text()))
   await app.listen({ host, port })
