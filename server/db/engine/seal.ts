@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, randomBytes } from 'node:crypto'
 
 const algorithm = 'aes-256-gcm'
 /** Of the key. */
@@ -19,7 +19,9 @@ export interface Seal {
 
 export const isSealed = (stored: string) => stored.startsWith(prefix)
 
-export function sealWith(key: Uint8Array): Seal {
+export function sealWith(keyBytes: Uint8Array): Seal {
+  // Bytes would be made one at each use, which takes longer than the use.
+  const key = createSecretKey(keyBytes)
   return {
     seal(text, row) {
       const nonce = randomBytes(bytes.nonce)
