@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { cruise, type IConfiguration, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser'
 import { afterAll, describe, expect, test } from 'vitest'
 import folders from '../.dependency-cruiser.folders.mjs'
-import boundaries from '../.dependency-cruiser.mjs'
+import boundaries, { notTests } from '../.dependency-cruiser.mjs'
 import { root } from './command.ts'
 import { sourceFolders } from './sources.ts'
 
@@ -134,6 +134,13 @@ async function run(areas: string[], baseDir: string, config: IConfiguration = bo
   return JSON.parse(String(output))
 }
 
+let realCode: Promise<ICruiseResult> | undefined
+/** All of the code with what it imports, looked at once. */
+const real = () => {
+  realCode ??= run(sourceFolders, root, { ...boundaries, forbidden: [] })
+  return realCode
+}
+
 /** The folders of an area that import each other in circles, each taken with everything that is in it. */
 function circles({ modules }: ICruiseResult, area: string): string[] {
   const folderOf = (path: string) =>
@@ -153,6 +160,19 @@ function circles({ modules }: ICruiseResult, area: string): string[] {
     imports.delete(lowest[0])
   }
 }
+
+const isTest = (path: string) => notTests.some(pattern => new RegExp(pattern).test(path))
+
+/** What a run that leaves tests out sees: these use every folder. */
+const withoutTests = ({ modules, ...result }: ICruiseResult): ICruiseResult => ({
+  ...result,
+  modules: modules
+    .filter(({ source }) => !isTest(source))
+    .map(({ dependencies, ...module }) => ({
+      ...module,
+      dependencies: dependencies.filter(({ resolved }) => !isTest(resolved)),
+    })),
+})
 
 const broken = ({ summary }: ICruiseResult) => summary.violations.map(violation => violation.rule.name)
 
@@ -185,7 +205,7 @@ describe('boundaries', () => {
   })
 
   test('the real run visits the real code', async () => {
-    const { modules } = await run(sourceFolders, root, { ...boundaries, forbidden: [] })
+    const { modules } = await real()
     for (const folder of ['shared', 'server', 'renderer', 'electron']) {
       expect(modules.filter(({ source }) => source.startsWith(`${folder}/`)).length).toBeGreaterThan(0)
     }
@@ -206,7 +226,7 @@ describe('folders', () => {
   })
 
   test('nor do they lead round by folders within: the areas of the renderer and of services stand in an order', async () => {
-    const result = await run(['shared', 'server', 'renderer'], root, folders)
+    const result = withoutTests(await real())
     const areas = [
       'renderer',
       'renderer/admin',
