@@ -33,11 +33,15 @@ export interface StartOptions {
   readonly ids: Ids
   /** The desktop's main process, when it started this one. */
   readonly desktop?: ParentChannel
-  /** For tests: a short time limit, another built interface, what is behind the calls, the table of routes, and small limits. */
+  /**
+   * For tests: a short time limit, another built interface, what is behind the calls, the table of routes, documents that other servers
+   * have read, and small limits.
+   */
   readonly requestMs?: number
   readonly rendererFolder?: string
   readonly withServices?: (services: Services) => void
   readonly onRoute?: HttpOptions['onRoute']
+  readonly readsDocuments?: HttpOptions['readsDocuments']
   readonly connections?: HttpOptions['connections']
   readonly resolveTxt?: ResolveTxt
   readonly leaseTimes?: LeaseTimes
@@ -221,6 +225,7 @@ async function compose(config: Config, options: StartOptions, parts: OpenParts):
     rendererFolder: options.rendererFolder,
     requestMs: options.requestMs,
     onRoute: options.onRoute,
+    readsDocuments: options.readsDocuments,
     connections: options.connections,
   })
   parts.add(() => http.close(closeDeadline))

@@ -6,6 +6,7 @@ import type { Ids } from '../../shared/ids.ts'
 import type { ConnectionLimits } from '../../shared/protocol/limits.ts'
 import type { Config } from '../config.ts'
 import type { CallMeter } from '../graphql/pipeline/callMeter.ts'
+import type { ReadsDocuments } from '../graphql/pipeline/documents.ts'
 import type { Services } from '../services/services.ts'
 import type { Traces } from '../system/traces.ts'
 import type { Readiness } from './readiness.ts'
@@ -43,6 +44,8 @@ export interface HttpOptions {
   readonly connections?: Partial<ConnectionLimits>
   /** Told of each route, for tests that walk them. */
   readonly onRoute?: (route: { method: string; url: string }) => void
+  /** What servers of one process can share, in tests. */
+  readonly readsDocuments?: ReadsDocuments | undefined
 }
 
 export interface RouteOptions extends HttpOptions {

@@ -57,7 +57,7 @@ export async function startHttp(options: HttpOptions): Promise<HttpServer> {
   const admit = admission({ hosts: services.hosts, hostHeaderOf, senders, isFromWindow, isClosing })
   const app = createApp({ isTrusted, requestId, bounds, admit })
   const work = new WorkLimit(options.clock, strangersWork)
-  const documents = new Documents(schema, work)
+  const documents = new Documents(schema, work, options.readsDocuments)
   const apollo = await startApollo({ schema, documents, logger, meter, traces })
   app.addHook('onRoute', ({ method, url }) => {
     for (const name of [method].flat()) options.onRoute?.({ method: name, url })

@@ -7,6 +7,7 @@ import { type RunningServer, type StartOptions, startServer } from '../startServ
 import { systemClock } from '../system/clock.ts'
 import { randomIds } from '../system/ids.ts'
 import { Canaries } from './canaries.ts'
+import { readOnce } from './readOnce.ts'
 import { hearSent } from './sentBytes.ts'
 import type { TestClient } from './testClient.ts'
 import { type TestClients, testClients } from './testClients.ts'
@@ -53,7 +54,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     viewResultsMs: 20_000,
     ...options.config,
   }
-  const running: RunningServer = await startServer(config, { clock, ids: randomIds(), ...options.start })
+  const start = { clock, ids: randomIds(), readsDocuments: readOnce, ...options.start }
+  const running: RunningServer = await startServer(config, start)
   const { firstAdmin, smtpUrl, databaseUrl } = config
   const canaries = new Canaries(dataDirectory, { adminPassword: firstAdmin?.password, smtpUrl, databaseUrl })
   const stopHearing = hearSent((text, reader) => canaries.hear(text, reader), running.port)

@@ -49,6 +49,24 @@ class Shelf {
   }
 }
 
+/** A document with how many tokens it has. */
+export interface ReadDocument {
+  readonly document: DocumentNode
+  readonly tokens: number
+}
+
+/** Of a schema, by a query. @throws AppError TooLarge · BadRequest */
+export type ReadsDocuments = (schema: GraphQLSchema, query: string) => ReadDocument
+
+export const readDocument: ReadsDocuments = (schema, query) => {
+  const tokens = checkText(query)
+  const document = parsed(query)
+  checkExtent(document)
+  const errors = validate(schema, document, specifiedRules, validationOptions)
+  if (errors.length > 0) throw badRequest(errors.map(({ message }) => message).join('\n'))
+  return { document, tokens }
+}
+
 const shelves = { known: 16 * 1024 * 1024, strangers: 1024 * 1024 } as const
 
 /**
@@ -58,13 +76,15 @@ const shelves = { known: 16 * 1024 * 1024, strangers: 1024 * 1024 } as const
 export class Documents {
   readonly #schema: GraphQLSchema
   readonly #work: WorkLimit
+  readonly #reads: ReadsDocuments
   readonly #known = new Shelf(shelves.known)
   readonly #strangers = new Shelf(shelves.strangers)
   #last: Promise<void> = Promise.resolve()
 
-  constructor(schema: GraphQLSchema, work: WorkLimit) {
+  constructor(schema: GraphQLSchema, work: WorkLimit, reads = readDocument) {
     this.#schema = schema
     this.#work = work
+    this.#reads = reads
   }
 
   /** Bytes that all documents take, about. */
@@ -86,11 +106,7 @@ export class Documents {
     await this.#turn()
     const known = this.known(query)
     if (known !== undefined) return known
-    const tokens = checkText(query)
-    const document = parsed(query)
-    checkExtent(document)
-    const errors = validate(this.#schema, document, specifiedRules, validationOptions)
-    if (errors.length > 0) throw badRequest(errors.map(({ message }) => message).join('\n'))
+    const { document, tokens } = this.#reads(this.#schema, query)
     const shelf = isStranger ? this.#strangers : this.#known
     shelf.put(query, document, tokens)
     return document
