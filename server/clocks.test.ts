@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { alone } from './db/cluster/cluster.ts'
 import { openConnection } from './db/engine/connection.ts'
-import { compactOnce, onceAnswers, onceLifetime, onceTable } from './db/engine/once.ts'
+import { compactOnce, onceAnswers, onceLifetime, onceTable, pruneChunk } from './db/engine/once.ts'
 import { connectionSql } from './db/engine/sql.ts'
 import { AttemptLimiter } from './services/accounts/attemptLimiter.ts'
 import { NonceWindow } from './services/accounts/nonceWindow.ts'
@@ -111,14 +111,14 @@ describe.each(jumps)('a clock that is set $name, and right again', ({ name, jump
     const answers = onceAnswers(connectionSql(connection), clock)
     const store = (key: string) => answers.store({ key, owner: 'a', fingerprint: 'x' }, 1)
     clock.time = begin + jump
-    for (let count = 0; count < 600; count += 1) await store(`set ${count}`)
+    for (let count = 0; count < 1_600; count += 1) await store(`set ${count}`)
     clock.time = begin
     for (let count = 0; count < 600; count += 1) await store(`right ${count}`)
-    for (const hour of [1, 2, 25, 26, 50, 51, 75]) {
+    for (const hour of [1, 26]) {
       clock.time = begin + hour * 60 * minute
-      while ((await answers.prune()) > 0);
+      // As it is done each hour (`storeWrites.ts`).
+      while ((await answers.prune()) === pruneChunk);
     }
-    expect(clock.time - begin).toBeGreaterThan(3 * onceLifetime)
     expect(connection.prepare('SELECT count(*) AS left FROM once').get()).toEqual({ left: 0 })
     connection.close()
   })

@@ -67,7 +67,7 @@ export interface OnceAnswers {
   find(once: OnceKey): Awaitable<{ value: unknown } | undefined>
   /** @param answer a JSON value */
   store(once: OnceKey, answer: unknown): Awaitable<void>
-  /** Deletes up to `pruneChunk` rows that are too old. Gives how many. */
+  /** Deletes up to `pruneChunk` rows that are too old. Gives how many; `pruneChunk` too where more are to be looked at. */
   prune(): Awaitable<number>
 }
 
@@ -96,8 +96,11 @@ export function onceAnswers(sql: Sql, clock: Clock, seal?: Seal): OnceAnswers {
   const store = sql.prepare('INSERT INTO once (owner, key, fingerprint, answer, "createdAt") VALUES (?, ?, ?, ?, ?)')
   // Only the oldest are looked at: they stand first.
   const first = `rowid IN (SELECT rowid FROM once ORDER BY rowid LIMIT ${pruneChunk})`
-  // Of a clock that was ahead: they are as old as they are found.
-  const setRight = sql.prepare(`UPDATE once SET "createdAt" = ? WHERE ${first} AND "createdAt" > ?`)
+  // Of a clock that was ahead: they are as old as they are found. With the first of them, all are looked for.
+  const chunk = `SELECT rowid FROM once WHERE rowid > ? ORDER BY rowid LIMIT ${pruneChunk}`
+  const setRight = sql.prepare(`UPDATE once SET "createdAt" = ? WHERE rowid IN (${chunk}) AND "createdAt" > ?`)
+  const endOf = sql.values<[number | null, number]>(`SELECT max(rowid), count(*) FROM (${chunk}) AS looked`)
+  let lookedTo = 0
   const prune = sql.prepare(`DELETE FROM once WHERE ${first} AND "createdAt" <= ?`)
   const oldest = () => clock.now() - onceLifetime
   return {
@@ -113,8 +116,12 @@ export function onceAnswers(sql: Sql, clock: Clock, seal?: Seal): OnceAnswers {
     },
     async prune() {
       const now = clock.now()
-      await setRight.run(now, now)
-      return (await prune.run(oldest())).changes
+      const { changes: wereAhead } = await setRight.run(now, lookedTo, now)
+      const isLooking = wereAhead > 0 || lookedTo > 0
+      const [end, looked] = (isLooking && (await endOf.get(lookedTo))) || [null, 0]
+      lookedTo = looked < pruneChunk ? 0 : (end ?? 0)
+      const { changes } = await prune.run(oldest())
+      return lookedTo > 0 ? pruneChunk : changes
     },
   }
 }
