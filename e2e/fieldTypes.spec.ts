@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Locator, type Page } from '@playwrigh
 import { startTestServer, type TestServer } from '../server/testing/testServer.ts'
 import { fieldTypes } from '../shared/fields/registry.ts'
 import { contrast, type Look, violations } from './support/accessibility.ts'
-import { chargedTest as test } from './support/chargedTest.ts'
+import { test } from './support/test.ts'
 
 /** Everything happens on one page, which goes from type to type as a person does: loading it anew takes longer than most tests. */
 let server: TestServer
@@ -16,9 +16,6 @@ const dot = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA
 const desktop = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 
-// A trace would record every type that goes by, for longer than looking at it takes.
-test.use({ trace: 'off', screenshot: 'only-on-failure' })
-
 test.beforeAll(async ({ browser }) => {
   server = await startTestServer()
   context = await browser.newContext({ locale: 'es-419', viewport: desktop, colorScheme: 'dark' })
@@ -30,6 +27,7 @@ test.beforeAll(async ({ browser }) => {
   await page.goto(`http://localhost:${server.port}/test`)
   // Dark is what people have who chose nothing on a device that asks for it.
   await page.getByRole('button', { name: 'Modo claro' }).click()
+  await leaveNoneListed()
 })
 test.afterAll(async () => {
   await context.close()
@@ -37,12 +35,26 @@ test.afterAll(async () => {
 })
 test.afterEach(() => expect(complaints.splice(0)).toEqual([]))
 
-/** Chooses a type; its states begin anew when it was chosen already. */
+const openedType = () => page.locator('h2 code')
+const searchBox = () => page.getByRole('navigation').getByRole('searchbox')
+/** The list of all types would be looked at with each of them. */
+async function leaveNoneListed() {
+  await searchBox().fill('ninguno de ellos')
+  await expect(page.locator('[data-type]')).toHaveCount(0)
+}
+async function listAll() {
+  await searchBox().clear()
+  await expect(page.locator('[data-type]')).toHaveCount(names.length)
+}
+
+/** Goes to a type by its address; its states begin anew when it was open already. */
 async function openType(name: string) {
-  const entry = page.locator(`[data-type="${name}"]`)
-  if ((await entry.getAttribute('aria-current')) !== null) await openType(name === 'string' ? 'number' : 'string')
-  await entry.click()
-  await expect(page.locator('h2 code')).toHaveText(name)
+  if ((await openedType().textContent()) === name) await openType(name === 'string' ? 'number' : 'string')
+  await page.evaluate(type => {
+    history.replaceState(history.state, '', `?type=${type}`)
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  }, name)
+  await expect(openedType()).toHaveText(name)
   await expect(page.locator('[data-specimen]')).toHaveCount(6)
   await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
   await expect(page.getByLabel(/Cargando el editor|Loading the editor/)).toHaveCount(0)
@@ -116,6 +128,13 @@ test.describe('every type is drawn in every state for everybody', () => {
       await page.getByRole('button', { name: 'Modo claro' }).click()
     })
     test('code of every colour', () => expectReadableCode())
+    test('the list of all types', async () => {
+      await openType('string')
+      await listAll()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+      expect(await barriers(contrast)).toEqual([])
+      await leaveNoneListed()
+    })
     for (const group of groups) {
       test(group.join(', '), async () => {
         for (const name of group) {
@@ -146,12 +165,13 @@ test('labels and controls of one-line types stand where those of a text stand', 
 
 test('the page is for everybody; its list is searched, and leads to a type', async () => {
   await openType('string')
+  await listAll()
   expect(await violations(page, { options: { rules: { 'landmark-unique': { enabled: false } } } })).toEqual([])
-  await page.getByLabel('Buscar un tipo').fill('ubicacion')
+  await searchBox().fill('ubicacion')
   const entries = page.getByRole('navigation', { name: 'Tipos de campo' }).getByRole('button', { name: 'Ubicación' })
   await entries.click()
   await expect(page.getByRole('heading', { level: 2, name: /Ubicación/ })).toBeVisible()
-  await page.getByLabel('Buscar un tipo').clear()
+  await leaveNoneListed()
 })
 
 test.describe('code', () => {
