@@ -49,7 +49,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 export const desktop = { width: 1440, height: 900 } as const
 export const phone = { width: 390, height: 844 } as const
 
-interface View {
+export interface View {
   size: ViewportSize
   scheme: 'dark' | 'light'
 }
@@ -62,9 +62,16 @@ function viewsOf(sizes: readonly ViewportSize[]): View[] {
   return all.slice(0, scaled(2, all.length))
 }
 
-async function setView(page: Page, { size, scheme }: View) {
+/** Gives a page, also one that is not open yet, a size and a scheme. */
+export async function askForView(page: Page, { size, scheme }: View) {
   await page.setViewportSize(size)
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+}
+
+/** Resolves once the page has the size and the scheme. */
+export async function setView(page: Page, view: View) {
+  const { scheme } = view
+  await askForView(page, view)
   await expect(page.locator(`html[data-mantine-color-scheme=${scheme}]`)).toHaveCount(1)
   // Colours that go over into others have gone.
   await page.evaluate(() =>
