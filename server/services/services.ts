@@ -58,6 +58,7 @@ import { ModelServiceTest } from './platform/modelServiceTest.ts'
 import { ModelUsage } from './platform/modelUsage.ts'
 import { PlatformSettings } from './platform/platformSettings.ts'
 import { Policy } from './policy/policy.ts'
+import { requireUsable } from './policy/requireUsable.ts'
 import { type PushServices, pushServices } from './pushServices.ts'
 import { type RecordServices, recordServices } from './recordServices.ts'
 import { keepTextIndexes } from './records/keepTextIndexes.ts'
@@ -362,7 +363,11 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     talkingAgents: new TalkingAgents(guarded),
     hosts: base.hosts,
     hourly,
-    idempotency: new Idempotency({ platform, environmentStores, policy }),
+    idempotency: new Idempotency({
+      platform,
+      environmentStores,
+      requireUsable: (...asked) => requireUsable(policy, ...asked),
+    }),
     imports,
     links: base.links,
     invitations,

@@ -2,10 +2,12 @@ import { parseWireId } from '../../../shared/ids.ts'
 import type { OnceKey } from '../../db/engine/once.ts'
 import type { EnvironmentStores } from '../../db/environment/environmentStores.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
-import type { Policy } from '../policy/policy.ts'
 import type { Caller } from './caller.ts'
 
 type Arguments = Readonly<Record<string, unknown>>
+
+const idsIn = (args: Arguments): string[] =>
+  Object.entries(args).flatMap(([name, value]) => (name.endsWith('Id') && typeof value === 'string' ? [value] : []))
 
 /** The environments that arguments name: `environmentId`, and the first half of every wire id. */
 function environmentsIn(caller: Caller, args: Arguments): Set<string> {
@@ -23,7 +25,11 @@ function environmentsIn(caller: Caller, args: Arguments): Set<string> {
 export interface IdempotencyParts {
   platform: PlatformStore
   environmentStores: EnvironmentStores
-  policy: Pick<Policy, 'visitor' | 'usableOfAnyKind'>
+  /**
+   * That somebody may still use what is named of an environment (wire ids) and there.
+   * @throws AppError NotFound
+   */
+  requireUsable(caller: Caller, environmentId: string, ids: readonly string[]): Promise<void>
 }
 
 /** What mutations answered that carried an idempotency key. */
@@ -47,26 +53,11 @@ export class Idempotency {
       const store = (await this.#exists(id)) ? await environmentStores.open(id) : undefined
       const found = await store?.answer(once)
       if (found === undefined) continue
-      await this.#requireStill(caller, id, args)
+      // What the answer tells is for who may have it now. What it was done with may be gone, by that itself.
+      if (caller.kind !== 'anonymous') await this.#parts.requireUsable(caller, id, idsIn(args))
       return found
     }
     return undefined
-  }
-
-  /**
-   * What the answer tells is for who may have it now. What it was done with may be gone, by that itself.
-   * @throws AppError NotFound
-   */
-  async #requireStill(caller: Caller, environmentId: string, args: Arguments): Promise<void> {
-    if (caller.kind === 'anonymous') return
-    const { policy } = this.#parts
-    const { environment } = await policy.visitor(caller, environmentId)
-    for (const [name, value] of Object.entries(args)) {
-      if (!name.endsWith('Id') || typeof value !== 'string') continue
-      const named = parseWireId(value)
-      if (named?.environmentId !== environmentId || environment.whole.model.byId(named.localId) === undefined) continue
-      await policy.usableOfAnyKind(caller, value)
-    }
   }
 
   /** One that is open was asked for before. */
