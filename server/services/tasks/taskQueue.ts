@@ -72,6 +72,7 @@ const mostAtOnce = 2
 export const mostOpen = 500
 /** After so long it may be asked again, in s. */
 const fullFor = 60
+const isOfScript = ({ origin }: TaskRun) => origin === 'script'
 /** JSON of a longer result is not kept. */
 const longestResult = 100_000
 
@@ -123,12 +124,19 @@ export class TaskQueue {
     await this.#stopElsewhere(environment, taskId, going)
   }
 
-  /** @returns the runs that another server has */
-  async #stopRuns(environment: OpenEnvironment, taskId: string): Promise<string[]> {
+  /**
+   * @param isMeant which of those that wait are forgotten beside what its own runs ask for
+   * @returns the runs that another server has
+   */
+  async #stopRuns(
+    environment: OpenEnvironment,
+    taskId: string,
+    isMeant: (run: TaskRun) => boolean = () => true,
+  ): Promise<string[]> {
     const going = await this.#stopping.during(environment.id, taskId, async () => {
-      await forgetWaiting(environment, taskId)
+      await forgetWaiting(environment, taskId, isMeant)
       await Promise.all(this.#ours(environment.id, taskId).map(run => this.#end(run)))
-      return forgetWaiting(environment, taskId, ({ origin }) => origin === 'script')
+      return forgetWaiting(environment, taskId, isOfScript)
     })
     this.advance(environment)
     return going
@@ -196,7 +204,8 @@ export class TaskQueue {
     for (const { abort } of ours) abort.abort()
     if (taskId === undefined || ours.length === 0) return
     const { background, open } = this.#parts
-    background.run(open.get(environmentId).then(environment => this.#stopRuns(environment, taskId)))
+    // What people asked for since then is not meant.
+    background.run(open.get(environmentId).then(environment => this.#stopRuns(environment, taskId, isOfScript)))
   }
 
   async #stopElsewhere({ id, store }: OpenEnvironment, taskId: string, runs: readonly string[]): Promise<void> {
