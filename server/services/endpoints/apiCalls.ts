@@ -160,7 +160,7 @@ export class ApiCalls {
   /** Writes the call down, whatever becomes of it. */
   async #logged(
     environment: OpenEnvironment,
-    { id: endpointId }: Found,
+    { id: endpointId, values }: Found,
     { method, path, query, body, address }: CalledEndpoint,
     run: (told: Told) => Promise<ApiAnswer>,
   ): Promise<ApiAnswer> {
@@ -175,7 +175,7 @@ export class ApiCalls {
       throw refused(told, error, id)
     } finally {
       const durationMs = elapsed() - begun
-      log.add(environment, { id, endpointId, at, method, path, query, body, address, durationMs, ...told })
+      log.add(environment, { id, endpointId, at, method, path, values, query, body, address, durationMs, ...told })
     }
   }
 }

@@ -3,7 +3,7 @@ import type { ApiCall } from '../../db/environment/endpointTypes.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
 import type { Background } from '../../system/background.ts'
 import type { Caller } from '../calls/caller.ts'
-import { maskedInput, type Secrets, secretsIn, withoutSecrets } from '../faults/maskedInput.ts'
+import { maskedInput, type Secrets, secretsIn, withoutSecrets, withThoseIn } from '../faults/maskedInput.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { Policy } from '../policy/policy.ts'
 
@@ -25,12 +25,16 @@ const longest = { path: 2_000, body: 10_000, failure: 2_000 } as const
 
 /** A call as it was made. */
 interface CalledApi extends Omit<ApiCall, 'body'> {
+  /** What the parameters of its route are; the path has them as they were sent. */
+  values: ReadonlyMap<string, string>
   query: Readonly<Record<string, string>>
   body: unknown
 }
 
 /** As it is kept: without what nobody may read. Who called is not among it. */
-function keptOf({ query, body, ...call }: CalledApi, secrets: Secrets): ApiCall {
+function keptOf({ query, body, values, ...call }: CalledApi, known: Secrets): ApiCall {
+  const sent = { query, body: body ?? null, path: Object.fromEntries(values) }
+  const secrets = withThoseIn(sent, known)
   const { input } = maskedInput({ query, body: body ?? null }, secrets)
   const entries = Object.entries((input.query ?? {}) as Record<string, string>)
   const behind = entries.length === 0 ? '' : `?${new URLSearchParams(entries)}`

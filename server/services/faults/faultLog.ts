@@ -5,7 +5,7 @@ import type { PlatformStore } from '../../db/platform/openPlatform.ts'
 import type { ScriptOutcome } from '../../scripts/poolOutcome.ts'
 import type { Background } from '../../system/background.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
-import { maskedInput, secretsIn, withoutSecrets } from './maskedInput.ts'
+import { maskedInput, secretsIn, withoutSecrets, withThoseIn } from './maskedInput.ts'
 
 /** Whose script runs. Local id. */
 export interface ScriptOwner {
@@ -98,14 +98,17 @@ export class FaultLog {
     const { id, store } = environment
     try {
       for (let all = this.#take(id); all.length > 0; all = this.#take(id)) {
-        const secrets = await secretsIn(platform, environment)
-        const rows = all.map(({ input, message, ...run }) => ({
-          ...run,
-          ...maskedInput(told(input), secrets),
-          id: ids.next(),
-          message: withoutSecrets(message, secrets),
-          mark: markOf({ message, line: run.line }),
-        }))
+        const known = await secretsIn(platform, environment)
+        const rows = all.map(({ input, message, ...run }) => {
+          const secrets = withThoseIn(input, known)
+          return {
+            ...run,
+            ...maskedInput(told(input), secrets),
+            id: ids.next(),
+            message: withoutSecrets(message, secrets),
+            mark: markOf({ message, line: run.line }),
+          }
+        })
         await store.write(async tx => {
           for (const row of rows) await tx.faults.add(row)
         })

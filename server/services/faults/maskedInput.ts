@@ -1,5 +1,7 @@
 import { mayLeave } from '../../../shared/fields/capabilities.ts'
+import { parseJson } from '../../../shared/formats/parseJson.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
+import type { StoredVariable } from '../../db/platform/types.ts'
 import type { EnvironmentModel } from '../model/environmentModel.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 
@@ -36,14 +38,23 @@ function secretFields(model: EnvironmentModel): ReadonlySet<string> {
   return names
 }
 
+const isLongEnough = (value: unknown): value is string => typeof value === 'string' && value.length >= shortestSecret
+
+/** @param variables those of the environment */
+export function secretsOf(
+  model: EnvironmentModel,
+  variables: readonly Pick<StoredVariable, 'value' | 'isSecret'>[],
+): Secrets {
+  const values = variables.flatMap(({ isSecret, value }) => (isSecret && isLongEnough(value) ? [value] : []))
+  return { fieldNames: secretFields(model), values }
+}
+
 /** What nobody may read of what an environment's scripts are given and say. */
 export async function secretsIn(
   { reads }: Pick<PlatformStore, 'reads'>,
   { id, model }: Pick<OpenEnvironment, 'id' | 'model'>,
 ): Promise<Secrets> {
-  const variables = (await reads.variables.of(id)).filter(({ isSecret }) => isSecret)
-  const values = variables.flatMap(({ value }) => (value && value.length >= shortestSecret ? [value] : []))
-  return { fieldNames: secretFields(model), values }
+  return secretsOf(model, await reads.variables.of(id))
 }
 
 /** A text without the values of secret variables. */
@@ -51,6 +62,48 @@ export const withoutSecrets = (text: string, { values }: Secrets): string =>
   values.reduce((rest, value) => rest.replaceAll(value, mask), text)
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** The same secrets with what stands in an input under a name that people give to secrets: what is said later may repeat it. */
+export function withThoseIn(input: unknown, secrets: Secrets): Secrets {
+  const found = new Set<string>()
+  const walk = (value: unknown, depth: number, isNamed: boolean): void => {
+    if (isLongEnough(value)) {
+      if (isNamed) found.add(value)
+      else if (depth <= most.depth) walk(jsonIn(value), depth + 1, false)
+    } else if (isObject(value) && depth <= most.depth)
+      for (const [name, member] of Object.entries(value).slice(0, most.members))
+        walk(member, depth + 1, isNamed || isSecret(name, member, secrets))
+  }
+  walk(input, 0, false)
+  // A longer one may hold a shorter one.
+  const values = [...new Set([...secrets.values, ...found])].sort((one, other) => other.length - one.length)
+  return { ...secrets, values }
+}
+
+/** A JSON text is looked through as what it says. @returns undefined for what is none */
+function jsonIn(text: string): unknown {
+  if (!/^\s*[[{]/.test(text)) return undefined
+  const value = parseJson(text)
+  return isObject(value) ? value : undefined
+}
+
+/** A value as people may read it, whole but for what is secret. */
+export function masked(value: unknown, secrets: Secrets): unknown {
+  if (typeof value === 'string') {
+    const within = jsonIn(value)
+    const text = within === undefined ? undefined : JSON.stringify(within)
+    const shown = within === undefined ? undefined : JSON.stringify(masked(within, secrets))
+    return withoutSecrets(shown === text ? value : (shown ?? value), secrets)
+  }
+  if (!isObject(value)) return value
+  if (Array.isArray(value)) return value.map(member => masked(member, secrets))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [
+      name,
+      isSecret(name, member, secrets) ? mask : masked(member, secrets),
+    ]),
+  )
+}
 
 /**
  * What a run was started with, as its administrators may read it.
@@ -66,7 +119,7 @@ export function maskedInput(
     return kept
   }
   const text = (value: string) => {
-    const shown = withoutSecrets(value, secrets)
+    const shown = String(masked(value, secrets))
     if (shown.length > most.text) return left(`${shown.slice(0, most.text)}…`)
     return shown === value ? value : left(shown)
   }

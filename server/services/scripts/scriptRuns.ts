@@ -12,6 +12,7 @@ import type { ScriptCall, ScriptCalls } from '../../scripts/poolCalls.ts'
 import type { ScriptOutcome } from '../../scripts/poolOutcome.ts'
 import { type Caller, system } from '../calls/caller.ts'
 import type { FaultLog, ScriptOwner } from '../faults/faultLog.ts'
+import { type Secrets, secretsOf, withoutSecrets, withThoseIn } from '../faults/maskedInput.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { Asker } from '../policy/policy.ts'
 import { type AgentFunctionParts, agentFunctions } from './agentFunctions.ts'
@@ -107,8 +108,12 @@ export class ScriptRuns {
   async run(asked: ScriptRun): Promise<ScriptOutcome> {
     const { environment, source, starter, globals, limits, pool, of, user, ...more } = asked
     const { keepsNothing = false, onlyReads = false, asStarter = false, called, ...rest } = more
-    const { runsNoAgents = false, ...around } = rest
+    const { runsNoAgents = false, heard: told, ...others } = rest
     const whole = environment.whole
+    const variables = await this.#parts.platform.reads.variables.of(whole.id)
+    const words = wordsOf(secretsOf(whole.model, variables), globals)
+    const heard: ScriptRun['heard'] = told && (line => told({ ...line, text: words(line.text) }))
+    const around = { ...others, ...(heard && { heard }) }
     const transactions = new Transactions(whole, keepsNothing)
     const caller = callerOf(whole, starter?.caller)
     const context = contextOf({ environment, starter, caller, transactions, runsNoAgents }, asStarter)
@@ -120,23 +125,22 @@ export class ScriptRuns {
           ...nothing,
           ...globals,
           environmentId: whole.id,
+          env: Object.fromEntries(variables.map(({ name: variable, value }) => [variable, value ?? ''])),
           ...(await this.#surroundings(whole, starter, user)),
         },
         zone: whole.zone,
         region: { ...defaultRegion, ...whole.region },
       },
-      calls: heardCalls(this.#calls(context, { transactions, keepsNothing, onlyReads, heard: around.heard }), called),
+      calls: heardCalls(this.#calls(context, { transactions, keepsNothing, onlyReads, heard }), called),
       limits: { ...usual, ...limits },
       ...around,
     })
-    const stands = outcome.ok ? await couldStand(transactions, outcome) : outcome
+    const stands = saidWith(words, outcome.ok ? await couldStand(transactions, outcome) : outcome)
     if (of !== undefined) this.#parts.faults.ran(whole, { of, outcome: stands, globals, startedBy: caller.email })
     return stands
   }
 
   async #surroundings(environment: OpenEnvironment, starter: Asker | undefined, given: StartedBy | undefined) {
-    const { platform } = this.#parts
-    const variables = await platform.reads.variables.of(environment.id)
     const { accountId = null, email = null, name = null } = starter?.caller ?? {}
     const membership = accountId === null ? undefined : await environment.store.reads.memberships.byAccount(accountId)
     const known = membership && scriptUser(environment, membership)
@@ -145,7 +149,6 @@ export class ScriptRuns {
     return {
       user,
       profile: user?.profile ?? {},
-      env: Object.fromEntries(variables.map(({ name: variable, value }) => [variable, value ?? ''])),
     }
   }
 
@@ -165,6 +168,24 @@ export class ScriptRuns {
       Object.entries(functions).map(([name, one]) => [name, hostCall(name, guarded(name, one, guard))]),
     )
   }
+}
+
+/**
+ * What a run says, as others may read it: what is secret in its environment, and in what it was given, is not in it. The one place through which the
+ * words of a failure and the lines of a log go before anybody gets them; what is secret is looked for when there is something to say.
+ */
+function wordsOf(secrets: Secrets, globals: ScriptRun['globals']): (text: string) => string {
+  let hidden: Secrets | undefined
+  return text => {
+    hidden ??= withThoseIn(globals, secrets)
+    return withoutSecrets(text, hidden)
+  }
+}
+
+function saidWith(words: (text: string) => string, outcome: ScriptOutcome): ScriptOutcome {
+  if (outcome.ok) return outcome
+  const { failure } = outcome
+  return { ok: false, failure: { ...failure, message: words(failure.message) } }
 }
 
 /** The same calls; what runs around scripts is no call of theirs. */

@@ -4,8 +4,10 @@ import { parseWireId, wireId } from '../../../shared/ids.ts'
 import { pageSizes } from '../../../shared/protocol/limits.ts'
 import type { RunLine } from '../../../shared/wire/answers.ts'
 import type { TaskRun } from '../../db/environment/taskTypes.ts'
+import type { PlatformStore } from '../../db/platform/openPlatform.ts'
 import type { Caller } from '../calls/caller.ts'
 import { type Page, type PageArguments, pageOf } from '../calls/pages.ts'
+import { masked, secretsIn, withThoseIn } from '../faults/maskedInput.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { NodeCalls } from '../nodes/nodeCalls.ts'
 import type { Policy } from '../policy/policy.ts'
@@ -14,6 +16,7 @@ import type { TaskQueue } from './taskQueue.ts'
 import { detailKept, nextOf, temporaryOrigins } from './taskSchedules.ts'
 
 export interface TasksParts {
+  platform: PlatformStore
   policy: Policy
   queue: TaskQueue
   nodeCalls: Pick<NodeCalls, 'answer' | 'ask'>
@@ -101,7 +104,7 @@ export class Tasks {
     const environment = await this.#parts.policy.designer(caller, named.environmentId)
     const run = await environment.store.reads.taskRuns.byId(named.localId)
     if (run === undefined) throw notFound()
-    return this.#wire(environment, run, await this.#linesElsewhere(environment, run))
+    return this.#shown(environment, this.#wire(environment, run, await this.#linesElsewhere(environment, run)))
   }
 
   /** @throws AppError NotFound · BadRequest */
@@ -115,7 +118,7 @@ export class Tasks {
       parameters,
       startedBy,
     })
-    return this.#wire(environment, run)
+    return this.#shown(environment, this.#wire(environment, run))
   }
 
   /** @throws AppError NotFound */
@@ -146,6 +149,17 @@ export class Tasks {
     const { queue, nodeCalls } = this.#parts
     if (state !== 'running' || queue.linesOf(environmentId, runId) !== undefined) return undefined
     return (await nodeCalls.ask<RunLine[]>(topic, { environmentId, runId } satisfies AskedLog))?.value
+  }
+
+  /** What it was given and what it answered, without what nobody may read; its words were masked when it said them. */
+  async #shown(environment: OpenEnvironment, run: WireTaskRun): Promise<WireTaskRun> {
+    const { parameters, result } = run
+    const secrets = await secretsIn(this.#parts.platform, environment)
+    return {
+      ...run,
+      parameters: masked(parameters, secrets) as typeof parameters,
+      result: masked(result, withThoseIn(parameters, secrets)),
+    }
   }
 
   #wire(environment: OpenEnvironment, run: TaskRun, elsewhere?: RunLine[]): WireTaskRun {

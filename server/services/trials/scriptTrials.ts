@@ -8,7 +8,7 @@ import type { RunLine, ScriptCallLine, ScriptStep } from '../../../shared/wire/a
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
 import type { Caller } from '../calls/caller.ts'
 import type { OnceRuns } from '../calls/onceRuns.ts'
-import { secretsIn } from '../faults/maskedInput.ts'
+import { masked, secretsIn, withThoseIn } from '../faults/maskedInput.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { Policy } from '../policy/policy.ts'
 import { localHalf, parametersArgument } from '../records/arguments.ts'
@@ -86,7 +86,8 @@ export class ScriptTrials {
     const { runs, clock, platform } = this.#parts
     const log = new RunLog(() => clock.now())
     const calls = new CallLog(() => clock.now())
-    const steps = new StepLog(await secretsIn(platform, asked.environment))
+    const secrets = await secretsIn(platform, asked.environment)
+    const steps = new StepLog(secrets)
     const taken: { cpuMs: number | null; memoryBytes: number | null } = { cpuMs: null, memoryBytes: null }
     const began = clock.now()
     const outcome = await runs.run({
@@ -97,7 +98,7 @@ export class ScriptTrials {
       spent: spent => Object.assign(taken, spent),
     })
     return {
-      result: (outcome.ok ? outcome.value : null) ?? null,
+      result: masked((outcome.ok ? outcome.value : null) ?? null, withThoseIn(asked.globals, secrets)),
       failure: outcome.ok ? null : outcome.failure.message,
       failureLine: outcome.ok ? null : (outcome.failure.line ?? null),
       log: log.lines,
