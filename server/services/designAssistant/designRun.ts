@@ -8,6 +8,7 @@ import {
   assistantLimits as limits,
 } from '../../../shared/designAssistant/assistant.ts'
 import { isAppError } from '../../../shared/errors.ts'
+import { parseJson } from '../../../shared/formats/parseJson.ts'
 import type { ModelCall, ModelMessage } from '../../../shared/models/chat.ts'
 import { modelFailure } from '../models/modelFailure.ts'
 import type { Models } from '../models/models.ts'
@@ -152,12 +153,8 @@ export class DesignRun {
 
   async #answer(name: string, written: string): Promise<FunctionAnswer> {
     if (written.length > limits.arguments) return this.#tooLong(name)
-    let given: unknown
-    try {
-      given = written.trim() === '' ? {} : JSON.parse(written)
-    } catch {
-      return refusal('The arguments are not JSON.')
-    }
+    const given = written.trim() === '' ? {} : parseJson(written)
+    if (given === undefined) return refusal('The arguments are not JSON.')
     return name === 'propose' ? this.#propose(given) : callFunction(name, given, this.#parts.looked)
   }
 
