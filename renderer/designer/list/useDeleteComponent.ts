@@ -3,6 +3,8 @@ import { lazy, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
+import { isHeldBy } from '../../../shared/components/deletion.ts'
+import { kindOf } from '../../../shared/components/registry.ts'
 import type { Usage } from '../../../shared/wire/answers.ts'
 import { useShowError } from '../../app/useShowError.ts'
 import { useDialogs } from '../../ui/dialogs/DialogsContext.tsx'
@@ -35,11 +37,13 @@ export function useDeleteComponent() {
 
   const confirmed = useCallback(
     async (kind: ComponentKind, { _id, name }: Named, all: readonly Usage[], records: number): Promise<boolean> => {
-      const users = toUsers(all).filter(user => user._id !== _id)
+      const others = toUsers(all).filter(user => user._id !== _id)
+      const holding = others.filter(user => isHeldBy(kind, kindOf(user.kind)))
+      const isHeld = holding.length > 0
       const choice = await dialogs.open<DeleteDialogProps, DeleteChoice>({
         id: 'deleteComponent',
         component: DeleteDialog,
-        props: { name, users, keepsRecords: kind.records !== undefined, records },
+        props: { name, users: isHeld ? holding : others, isHeld, keepsRecords: kind.records !== undefined, records },
         title: t('shell.dialogs.deleteTitle', { name }),
         width: 520,
       })

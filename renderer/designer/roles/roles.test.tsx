@@ -174,3 +174,34 @@ test('a search finds components with the views around them; an environment witho
   expect(screen.getByText('Todavía no hay vistas')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Ir a las vistas' }).getAttribute('href')).toBe('/demo/design')
 })
+
+test('a role that rules name is not deleted: the dialog names them, and leads there', async () => {
+  const environment = environmentOf()
+  const usage = { property: 'forRoles', fieldName: null }
+  const { answers } = serverOf(environment)
+  const removed = vi.fn(() => ({ deleteRole: true }))
+  await openPage({
+    path: `/demo/components/roles/${sales}`,
+    answers: {
+      ...answers,
+      componentUsages: () => ({
+        componentUsages: [
+          { _id: 'demo_regla', kind: 'accessRule', name: 'Los suyos', ...usage },
+          { _id: 'demo_Tablero', kind: 'view', name: 'Tablero', ...usage },
+        ],
+      }),
+      deleteRole: removed,
+    },
+  })
+  await screen.findByRole('heading', { name: 'Qué puede usar' })
+  press('Más acciones')
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Eliminar' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText('No se puede eliminar mientras lo usan estos componentes:')).toBeDefined()
+  expect(dialog.getByText(/Los suyos/)).toBeDefined()
+  expect(dialog.queryByText(/Tablero/)).toBeNull()
+  expect(dialog.queryByRole('button', { name: 'Eliminar' })).toBeNull()
+  fireEvent.click(dialog.getByRole('button', { name: 'Aceptar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(removed).not.toHaveBeenCalled()
+})

@@ -10,7 +10,9 @@ export interface DeleteDialogProps {
   name: string
   /** What uses it, without itself. */
   users: readonly User[]
-  /** Its records go with it: nothing may use it, and its name is typed first. */
+  /** It stays while they use it. */
+  isHeld: boolean
+  /** Its records go with it: its name is typed first. */
   keepsRecords: boolean
   /** How many those are. */
   records: number
@@ -23,6 +25,7 @@ export type DeleteChoice = boolean | string
 export default function DeleteDialog({
   name,
   users,
+  isHeld,
   keepsRecords,
   records,
   resolve,
@@ -31,7 +34,6 @@ export default function DeleteDialog({
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const isUsed = users.length > 0
-  const blocked = keepsRecords && isUsed
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -43,7 +45,7 @@ export default function DeleteDialog({
     <form className={classes.dialog} onSubmit={submit}>
       {isUsed && (
         <>
-          <p>{t(blocked ? 'versions.usages.blocked' : 'versions.usages.delete')}</p>
+          <p>{t(isHeld ? 'versions.usages.blocked' : 'versions.usages.delete')}</p>
           <UsersList users={users} onOpen={resolve} />
         </>
       )}
@@ -52,7 +54,7 @@ export default function DeleteDialog({
           {t('versions.usages.records', { count: records, shown: records.toLocaleString(i18n.language) })}
         </p>
       )}
-      {keepsRecords && !blocked && (
+      {keepsRecords && !isHeld && (
         <TextInput
           label={t('designer.editor.name')}
           description={t('designer.editor.deleteCollection', { name })}
@@ -67,14 +69,14 @@ export default function DeleteDialog({
           }}
         />
       )}
-      {!blocked && (
+      {!isHeld && (
         <p className={classes.muted}>{t(keepsRecords ? 'versions.trash.records' : 'versions.trash.warning')}</p>
       )}
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={() => resolve(false)}>
-          {t(blocked ? 'common.accept' : 'common.cancel')}
+          {t(isHeld ? 'common.accept' : 'common.cancel')}
         </Button>
-        {!blocked && (
+        {!isHeld && (
           <Button type="submit" color="red">
             {t('common.delete')}
           </Button>

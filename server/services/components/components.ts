@@ -1,4 +1,5 @@
 import type { ComponentKind, Definition } from '../../../shared/components/defineComponent.ts'
+import { isHeldBy } from '../../../shared/components/deletion.ts'
 import { isOwn, withoutOwnFilters } from '../../../shared/components/ownFilters.ts'
 import { kindOf } from '../../../shared/components/registry.ts'
 import { notFound, permissionError, validationError } from '../../../shared/errors.ts'
@@ -43,16 +44,12 @@ function copiedDefinition(
   return Object.fromEntries(Object.entries(definition).filter(([property]) => !kind.properties[property]?.unique))
 }
 
-/**
- * @throws AppError validationError while others name a component whose records would go with it, and while rules say what the people of a role
- *   may: nobody should find out by its end what is left to them
- */
+/** @throws AppError validationError while others use it without which it may not go (`isHeldBy`) */
 async function requireUnused(environment: OpenEnvironment, { kind, id }: ModelComponent): Promise<void> {
-  const { records, grants } = kindOf(kind)
-  if (!records && !grants) return
+  const held = kindOf(kind)
+  if (!held.records && !held.grants) return
   const users = await environment.store.reads.components.referencesTo(kind, id)
-  const kindIn = (user: string) => kindOf(environment.model.byId(user)?.kind ?? kind)
-  const isHeld = (user: string) => records !== undefined || (kindIn(user).rights && !kindIn(user).grants)
+  const isHeld = (user: string) => isHeldBy(held, kindOf(environment.model.byId(user)?.kind ?? kind))
   const others = [...new Set(users.map(user => user.fromId))].filter(user => user !== id && isHeld(user))
   if (others.length === 0) return
   const names = others.map(user => environment.model.byId(user)?.name ?? user)
