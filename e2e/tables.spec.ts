@@ -496,13 +496,15 @@ const beside = ['UnreadNotifications', 'RuntimeEnvironment', 'Navigation']
 
 test('a view is opened with one request, which brings all its results', async ({ context }) => {
   const indicatorId = await workshop.create('indicator', { name: 'Total', collectionId: orders })
-  const { name, path } = await tableView(
-    {
-      columns: [field('code'), field('customer'), { type: 'indicator', label: 'I', options: { indicatorId } }],
-      footer: [{ items: [{ type: 'indicator', indicatorId }] }],
-    },
-    { beside: [{ type: 'indicator', indicatorId }] },
-  )
+  const withIndicators = () =>
+    tableView(
+      {
+        columns: [field('code'), field('customer'), { type: 'indicator', label: 'I', options: { indicatorId } }],
+        footer: [{ items: [{ type: 'indicator', indicatorId }] }],
+      },
+      { beside: [{ type: 'indicator', indicatorId }] },
+    )
+  const views = [await withIndicators(), await withIndicators()]
   // News of what the test has just made would have it read again.
   const page = await context.newPage()
   await page.routeWebSocket('**/graphql', () => {})
@@ -519,16 +521,14 @@ test('a view is opened with one request, which brings all its results', async ({
       window.history.pushState({}, '', to)
       window.dispatchEvent(new PopStateEvent('popstate', { state: {} }))
     }, to)
-  await go(path)
-  await expect(rowOf(gridOf(page, name), code(2))).toContainText('Ñandú Textil')
-  // What it asked for besides would stand before what the next view asks, which was seen already.
-  await go('/ordenes')
-  await expect
-    .poll(() => asked)
-    .toEqual([
-      ['ViewByPath', 'ViewResults'],
-      ['TableResult', 'ViewByPath'],
-    ])
+  // What one asks for besides stands before what the next one asks. Neither was seen before: a view that somebody comes back to
+  // within moments may be shown from what came with it.
+  for (const { name, path } of views) {
+    await go(path)
+    await expect(rowOf(gridOf(page, name), code(2))).toContainText('Ñandú Textil')
+  }
+  const once = ['ViewByPath', 'ViewResults']
+  expect(asked).toEqual([once, once])
 })
 
 test('what people look for and how they left a table stay with Reload, Back and a copied link', async ({ page }) => {
