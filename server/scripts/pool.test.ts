@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { notFound } from '../../shared/errors.ts'
 import { lowPriority } from '../system/lowerPriority.ts'
 import { type ScriptJob, ScriptPool } from './pool.ts'
+import type { ScriptCall } from './poolCalls.ts'
 import { processTime } from './processTime.ts'
 
 let pool: ScriptPool
@@ -192,6 +193,50 @@ describe.skipIf(process.platform !== 'linux')('the time that a run computes', ()
     }
     expect(await running).toEqual(value('drawn'))
     await small.close()
+  })
+})
+
+describe('an answer of the host', () => {
+  test('is handed over when the process has taken it', async () => {
+    const small = new ScriptPool({ report, processes: 1 })
+    await small.run(patient({ owner: 'a', source: { code: '' } }))
+    const [pid = 0] = small.pids
+    const asked = Promise.withResolvers<void>()
+    const taken = Promise.withResolvers<string>()
+    let isTaken = false
+    const long: ScriptCall = async (_, { handedOver }) => {
+      process.kill(pid, 'SIGSTOP')
+      void handedOver().then(() => {
+        isTaken = true
+        taken.resolve('taken')
+      })
+      asked.resolve()
+      return 'x'.repeat(3_000_000)
+    }
+    const source = { code: 'return (await host.long()).length' }
+    const running = small.run(patient({ owner: 'a', source, calls: { long } }))
+    await asked.promise
+    try {
+      // It is more than what lies between two processes has room for.
+      await pause(200)
+      expect(isTaken).toBe(false)
+    } finally {
+      process.kill(pid, 'SIGCONT')
+    }
+    expect(await taken.promise).toBe('taken')
+    expect(await running).toEqual(value(3_000_000))
+    await small.close()
+  })
+
+  test('is no longer waited for when the run is over', async () => {
+    const over = Promise.withResolvers<string>()
+    const never: ScriptCall = (_, { handedOver }) => {
+      void handedOver().then(() => over.resolve('over'))
+      return new Promise(() => undefined)
+    }
+    const limits = { wallMs: 1_000 }
+    expect(await code('await host.never()', { calls: { never }, limits })).toEqual(failure('timeout'))
+    expect(await over.promise).toBe('over')
   })
 })
 

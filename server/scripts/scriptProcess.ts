@@ -45,6 +45,7 @@ interface Current {
   /** Of its log, so far. */
   lines: number
   steps: number
+  readonly ended: Promise<ScriptOutcome>
   resolve(outcome: ScriptOutcome): void
 }
 
@@ -129,19 +130,20 @@ export class ScriptProcess {
     this.lastOwner = message.owner
     const { wallMs, cpuMs } = message.limits
     const begun = processTime(this.pid) ?? Number.NaN
-    return new Promise(resolve => {
-      const tooLong = (ms: number) => {
-        this.kill()
-        this.#fail({ reason: 'timeout', message: `took more than ${ms} ms` })
-      }
-      const deadline = setTimeout(tooLong, wallMs + grace, wallMs)
-      const watch = setInterval(() => {
-        if ((processTime(this.pid) ?? begun) - begun > mostComputed(cpuMs)) tooLong(cpuMs)
-      }, watchEvery)
-      this.#current = { run, prepared, abort: new AbortController(), deadline, watch, lines: 0, steps: 0, resolve }
-      this.#send({ ...message, run })
-      this.#heed(prepared.signal)
-    })
+    const { promise: ended, resolve } = Promise.withResolvers<ScriptOutcome>()
+    const tooLong = (ms: number) => {
+      this.kill()
+      this.#fail({ reason: 'timeout', message: `took more than ${ms} ms` })
+    }
+    const deadline = setTimeout(tooLong, wallMs + grace, wallMs)
+    const watch = setInterval(() => {
+      if ((processTime(this.pid) ?? begun) - begun > mostComputed(cpuMs)) tooLong(cpuMs)
+    }, watchEvery)
+    const abort = new AbortController()
+    this.#current = { run, prepared, abort, deadline, watch, lines: 0, steps: 0, ended, resolve }
+    this.#send({ ...message, run })
+    this.#heed(prepared.signal)
+    return ended
   }
 
   /** Of who began the run: he may end it. */
@@ -166,8 +168,10 @@ export class ScriptProcess {
     await this.#gone.promise
   }
 
-  #send(message: HostMessage) {
-    if (this.#child.connected) this.#child.send(message, () => undefined)
+  /** @param taken called once the process has taken it, or is gone */
+  #send(message: HostMessage, taken: () => void = () => undefined) {
+    if (this.#child.connected) this.#child.send(message, taken)
+    else taken()
   }
 
   #hear(said: unknown) {
@@ -227,12 +231,15 @@ export class ScriptProcess {
     this.kill()
   }
 
-  async #call({ run, prepared, abort }: Current, { call, name, args }: Extract<ChildMessage, { type: 'call' }>) {
-    const answer = (ok: boolean, json: string) => this.#send({ type: 'answer', run, call, ok, json })
+  async #call(current: Current, { call, name, args }: Extract<ChildMessage, { type: 'call' }>) {
+    const { run, prepared, abort } = current
+    const taken = Promise.withResolvers<void>()
+    const answer = (ok: boolean, json: string) => this.#send({ type: 'answer', run, call, ok, json }, taken.resolve)
+    const handedOver = () => Promise.race([taken.promise, current.ended])
     try {
       const asked = Object.hasOwn(prepared.calls, name) ? prepared.calls[name] : undefined
       if (asked === undefined) throw new Error(`a script process called ${name}, which it was not given`)
-      const value = await asked(JSON.parse(args) as unknown[], { signal: abort.signal })
+      const value = await asked(JSON.parse(args) as unknown[], { signal: abort.signal, handedOver })
       const json = JSON.stringify(value) ?? 'null'
       if (json.length > callLength) answer(false, JSON.stringify({ message: 'TooLarge', code: 'TooLarge' }))
       else answer(true, json)

@@ -1,7 +1,7 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { CallToolResultSchema, ListToolsResultSchema } from '@modelcontextprotocol/sdk/types.js'
-import type { Outside } from '../scripts/outside.ts'
+import type { OutsideCalls } from '../scripts/outside.ts'
 
 export interface McpAddress {
   readonly url: string
@@ -25,7 +25,7 @@ const mostPages = 5
 const bodiless: ReadonlySet<number> = new Set([101, 204, 205, 304])
 
 /** Requests under the rules for addresses outside: public ones alone, no redirect, which would take the key elsewhere, and no endless answers. */
-function fetchThrough(outside: Outside, { key }: McpAddress, signal: AbortSignal): typeof fetch {
+function fetchThrough(outside: OutsideCalls, { key }: McpAddress, signal: AbortSignal): typeof fetch {
   return async (input, init = {}) => {
     const method = init.method ?? 'GET'
     // Nothing is listened to between two calls.
@@ -51,7 +51,7 @@ function fetchThrough(outside: Outside, { key }: McpAddress, signal: AbortSignal
 
 /** What a server outside is asked, over one connection that is closed afterwards. */
 async function connected<T>(
-  outside: Outside,
+  outside: OutsideCalls,
   address: McpAddress,
   signal: AbortSignal,
   ask: (client: Client) => Promise<T>,
@@ -78,7 +78,7 @@ const cut = (text: string | undefined) => (text ?? '').slice(0, longest.text)
  * The tools that a server has, page by page. Their schemas are told on and never compiled: they are another's, and so are the patterns in
  * them.
  */
-export const toolsOf = (outside: Outside, address: McpAddress, signal: AbortSignal): Promise<OutsideTool[]> =>
+export const toolsOf = (outside: OutsideCalls, address: McpAddress, signal: AbortSignal): Promise<OutsideTool[]> =>
   connected(outside, address, signal, async client => {
     const found: OutsideTool[] = []
     let cursor: string | undefined
@@ -97,7 +97,7 @@ export const toolsOf = (outside: Outside, address: McpAddress, signal: AbortSign
 
 /** What a tool answers: its texts, or what it says as data. @throws Error with what it says went wrong */
 export const callTool = (
-  outside: Outside,
+  outside: OutsideCalls,
   address: McpAddress,
   { name, args }: { name: string; args: Readonly<Record<string, unknown>> },
   signal: AbortSignal,

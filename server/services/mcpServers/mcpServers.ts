@@ -75,7 +75,7 @@ export class McpServers {
     try {
       const { toolsOf } = await connection()
       const address = await this.#addressOf(environment, component.definition as McpServerDefinition)
-      return { tools: await toolsOf(outside, address, AbortSignal.timeout(listMs)), failure: null }
+      return { tools: await toolsOf(outside.of(environment.id), address, AbortSignal.timeout(listMs)), failure: null }
     } catch (error) {
       return { tools: [], failure: messageOf(error) }
     }
@@ -94,7 +94,7 @@ export class McpServers {
     const servers = serverIds.flatMap(id => environment.whole.model.component('mcpServer', id) ?? [])
     if (servers.length === 0) return []
     const { toolsOf, callTool } = await connection()
-    const { outside } = this.#parts
+    const outside = this.#parts.outside.of(environment.id)
     const lists = servers.map(async ({ name: server, definition: stored }) => {
       const definition = stored as McpServerDefinition
       const address = await this.#addressOf(environment, definition)

@@ -12,6 +12,7 @@ import type { Charts } from '../charts/charts.ts'
 import type { Filters } from '../filters/filters.ts'
 import type { Indicators } from '../indicators/indicators.ts'
 import { unlimited } from '../records/arguments.ts'
+import { gathered } from './gathered.ts'
 import { type HostFunction, hostFunction, objectOf, optional, type ScriptContext } from './scriptContext.ts'
 
 const parameters = optional(objectOf)
@@ -54,6 +55,15 @@ function pageOf({ series, categories, truncated }: ChartResult, page: number, li
   }
 }
 
+/** The items of all pages, from the first. */
+async function* pagesOf<Item>(ask: (page: number) => Promise<{ items: readonly Item[]; hasNextPage: boolean }>) {
+  for (let page = 1, more = true; more; page += 1) {
+    const { items, hasNextPage } = await ask(page)
+    yield items
+    more = hasNextPage
+  }
+}
+
 /** What scripts ask components, which are named by their id or by their name. */
 export function componentFunctions(
   { charts, filters, indicators, tables }: ComponentFunctionParts,
@@ -90,13 +100,7 @@ export function componentFunctions(
       const ask = (at: number, most: number) =>
         tables.result(caller, { tableId, parameters: given, page: at, limit: most }, locale)
       if (limit !== unlimited) return (await ask(page, limit)).items
-      const rows: unknown[] = []
-      for (let at = 1, more = true; more; at += 1) {
-        const { items, hasNextPage } = await ask(at, limits.pageLimit)
-        rows.push(...items)
-        more = hasNextPage
-      }
-      return rows
+      return gathered(pagesOf(at => ask(at, limits.pageLimit)))
     }),
     getChart: hostFunction(pagedComponent, async ([name, given, options]) => {
       const { page = 1, limit = pageSizes.default } = options ?? {}

@@ -5,6 +5,7 @@ import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { badRequest, tooLarge, unavailable } from '../../../shared/errors.ts'
 import { type Traces, untraced } from '../../system/traces.ts'
+import { type HeldBytes, OutsideShare } from './outsideShare.ts'
 
 /** Length of a body, in bytes, each way. */
 const longestBody = 3_000_000
@@ -30,6 +31,14 @@ export interface OutsideResponse {
   readonly body: string
 }
 
+export interface OutsideCalls {
+  /**
+   * @param handedOver while it waits, what was answered counts among what has arrived
+   * @throws AppError BadRequest for what may not be called · TooLarge · Unavailable for what does not answer
+   */
+  request(asked: OutsideRequest, signal: AbortSignal, handedOver?: () => Promise<unknown>): Promise<OutsideResponse>
+}
+
 export interface OutsideOptions {
   /** Networks (`10.0.0.0/8`), addresses and host names that may be called although they are not public. */
   readonly allowed?: readonly string[]
@@ -48,7 +57,8 @@ const ownHeaders = new Set(['host', 'connection', 'transfer-encoding', 'upgrade'
  * Calls over http and https to the world outside, for scripts. Only public addresses are called: what a name stands for is looked at when
  * the connection is made, and once more for each redirect, so that a name cannot lead inside later.
  */
-export class Outside {
+export class Outside implements OutsideCalls {
+  readonly #shares = new Map<string, OutsideShare>()
   readonly #allowed: readonly string[]
   readonly #resolve: NonNullable<OutsideOptions['resolve']>
   readonly #traces: Traces
@@ -59,21 +69,36 @@ export class Outside {
     this.#traces = traces
   }
 
-  /** @throws AppError BadRequest for what may not be called · TooLarge · Unavailable for what does not answer */
-  request(asked: OutsideRequest, signal: AbortSignal): Promise<OutsideResponse> {
-    const host = URL.canParse(asked.url) ? new URL(asked.url).hostname : undefined
-    const facts = { 'http.request.method': asked.method, 'server.address': host }
-    return this.#traces.span('call', { kind: 'client', facts }, () => this.#request(asked, signal))
+  /** The calls of one environment, which has so many of them under way at once (`outsideShare`). */
+  of(environmentId: string): OutsideCalls {
+    return {
+      request: (asked, signal, handedOver) => {
+        const share = this.#shares.get(environmentId) ?? new OutsideShare(() => this.#shares.delete(environmentId))
+        this.#shares.set(environmentId, share)
+        return share.call(held => this.#traced(asked, signal, held), signal, handedOver)
+      },
+    }
   }
 
-  async #request(asked: OutsideRequest, signal: AbortSignal): Promise<OutsideResponse> {
+  /** For Telar itself. */
+  request(asked: OutsideRequest, signal: AbortSignal): Promise<OutsideResponse> {
+    return this.#traced(asked, signal)
+  }
+
+  #traced(asked: OutsideRequest, signal: AbortSignal, held?: HeldBytes): Promise<OutsideResponse> {
+    const host = URL.canParse(asked.url) ? new URL(asked.url).hostname : undefined
+    const facts = { 'http.request.method': asked.method, 'server.address': host }
+    return this.#traces.span('call', { kind: 'client', facts }, () => this.#request(asked, signal, held))
+  }
+
+  async #request(asked: OutsideRequest, signal: AbortSignal, held?: HeldBytes): Promise<OutsideResponse> {
     const most = Math.min(mostRedirects, asked.maxRedirects ?? mostRedirects)
     const until = AbortSignal.any([signal, AbortSignal.timeout(Math.min(longestCall, asked.timeout ?? longestCall))])
     let next: OutsideRequest = asked
     for (let redirects = 0; ; redirects += 1) {
       const message = await this.#send(next, until)
       const to = redirectOf(message)
-      if (to === undefined || most === 0) return answerOf(message, asked.bytes)
+      if (to === undefined || most === 0) return answerOf(message, { asBytes: asked.bytes, held, until })
       message.destroy()
       if (redirects >= most) throw badRequest(`there are more than ${most} redirects`)
       next = redirected(next, to, message.statusCode ?? 0)
@@ -187,13 +212,21 @@ function redirected(asked: OutsideRequest, to: string, status: number): OutsideR
   }
 }
 
-async function answerOf(message: IncomingMessage, asBytes: boolean): Promise<OutsideResponse> {
+interface Reading {
+  /** The body is base64. */
+  asBytes: boolean
+  held: HeldBytes | undefined
+  until: AbortSignal
+}
+
+async function answerOf(message: IncomingMessage, { asBytes, held, until }: Reading): Promise<OutsideResponse> {
   const parts: Buffer[] = []
   let length = 0
   try {
     for await (const part of message as AsyncIterable<Buffer>) {
       length += part.length
       if (length > longestBody) throw tooLarge(longestBody, 'the answer is too long')
+      await held?.take(part.length, until)
       parts.push(part)
     }
   } catch (error) {

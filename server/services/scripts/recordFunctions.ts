@@ -13,9 +13,11 @@ import { localHalf, unlimited } from '../records/arguments.ts'
 import type { CollectionRecords } from '../records/collectionRecords.ts'
 import type { RecordOperation } from '../records/operations.ts'
 import type { Records } from '../records/records.ts'
+import { gathered } from './gathered.ts'
 import { type HostFunction, hostFunction, objectOf, optional, type ScriptContext } from './scriptContext.ts'
 import { mostWritten } from './transaction.ts'
 import type { Transactions } from './transactions.ts'
+import { inTurn } from './turns.ts'
 
 const collection = z.string()
 const query = optional(objectOf)
@@ -66,12 +68,6 @@ export interface RecordFunctionParts {
   collectionRecords: CollectionRecords
 }
 
-async function allOf(store: RecordStore, asked: Parameters<RecordStore['all']>[0]): Promise<WireRecord[]> {
-  const all: WireRecord[] = []
-  for await (const some of store.all(asked)) all.push(...some)
-  return all
-}
-
 /** One collection as a call reaches it: with all rights, or as who started the run. */
 class ReachedCollection {
   readonly id: string
@@ -111,7 +107,7 @@ class ReachedCollection {
     const asked = { filter, orderBy: orderBy ?? 'createdAt', ascending, fields }
     if (limit !== unlimited && (limit > limits.pageLimit || limit < 1)) throw tooLarge(limits.pageLimit, 'limit')
     return this.#search(asked, async (store, rows) =>
-      limit === unlimited ? allOf(store, rows) : (await store.page({ ...rows, page, limit })).items,
+      limit === unlimited ? gathered(store.all(rows)) : (await store.page({ ...rows, page, limit })).items,
     )
   }
 
@@ -164,7 +160,10 @@ class ReachedCollection {
 export function recordFunctions(parts: RecordFunctionParts, context: ScriptContext) {
   const functions = Object.entries(untracked(parts, context)).map(([name, { takes, answer }]) => [
     name,
-    hostFunction(takes, (args, call) => context.transactions.track(answer(args, call))),
+    hostFunction(takes, (args, call) => {
+      const answered = inTurn(context.places, () => answer(args, call), call.signal, call.handedOver)
+      return context.transactions.track(answered.answer)
+    }),
   ])
   return Object.fromEntries(functions) as Record<RecordFunctionName, HostFunction>
 }

@@ -1,6 +1,7 @@
+import type { LimitFunction } from 'p-limit'
 import { z } from 'zod'
 import { AppError, badRequest, isAppError } from '../../../shared/errors.ts'
-import type { ScriptCall } from '../../scripts/poolCalls.ts'
+import type { CallContext, ScriptCall } from '../../scripts/poolCalls.ts'
 import type { Caller } from '../calls/caller.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { Asker } from '../policy/policy.ts'
@@ -15,6 +16,8 @@ export interface ScriptContext {
   /** Who started it, and the environment as that one sees it: what `asUser` asks as. Nobody starts a task. */
   readonly starter?: Asker & { readonly environment: OpenEnvironment }
   readonly transactions: Transactions
+  /** Of calls that read and write: so many at once, the others wait. */
+  readonly places: LimitFunction
   /** It reads and writes what who started it may, whatever it says. */
   readonly asStarter: boolean
   /** It runs for an agent that a script runs. */
@@ -24,7 +27,7 @@ export interface ScriptContext {
 /** A function of scripts: its arguments as the schema reads them. */
 export interface HostFunction<Schema extends z.ZodType = z.ZodType> {
   readonly takes: Schema
-  answer(args: z.output<Schema>, context: { readonly signal: AbortSignal }): Promise<unknown>
+  answer(args: z.output<Schema>, context: CallContext): Promise<unknown>
 }
 
 /** Only for the compiler: the arguments of `answer` are what `takes` reads. */

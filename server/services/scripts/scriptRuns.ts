@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import { isAppError } from '../../../shared/errors.ts'
 import { defaultRegion } from '../../../shared/formats/region.ts'
 import {
@@ -93,6 +94,9 @@ export interface ScriptRun {
 /** Of hooks, which somebody waits for, in ms: a request takes at most 30 s. */
 const usual: ScriptJob['limits'] = { wallMs: 20_000, cpuMs: 10_000, memoryMb: 128, calls: 20_000 }
 
+/** Calls that read and write, of one run, that are under way at once. */
+const mostCalls = 10
+
 /** Runs scripts in the sandbox, with the functions that they have around them. */
 export class ScriptRuns {
   readonly #parts: ScriptRunsParts
@@ -161,7 +165,7 @@ export class ScriptRuns {
       ...agentFunctions(this.#parts, context),
       ...mailFunctions(this.#parts, context),
       ...notifyFunctions(this.#parts, context),
-      ...utilityFunctions(this.#parts.outside),
+      ...utilityFunctions(this.#parts.outside.of(context.environment.id)),
       transactionStep: transactionFunction(context.transactions),
     }
     return Object.fromEntries(
@@ -237,7 +241,8 @@ function contextOf(
   { environment, starter, caller, transactions, runsNoAgents }: RunOf,
   asStarter: boolean,
 ): ScriptContext {
-  const whole = { environment: environment.whole, caller, transactions, asStarter: false, runsNoAgents }
+  const common = { transactions, places: pLimit(mostCalls), runsNoAgents }
+  const whole = { environment: environment.whole, caller, asStarter: false, ...common }
   if (starter === undefined) return whole
   const started = { ...whole, starter: { ...starter, environment } }
   return asStarter ? { ...started, environment, caller: starter.caller, asStarter } : started

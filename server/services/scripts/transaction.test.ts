@@ -107,6 +107,18 @@ describe('a transaction', () => {
     expect(await stored()).toEqual({})
   })
 
+  test('has nothing of what was called before it, which stands', async () => {
+    const script = `const before = Array.from({ length: 25 }, (_, index) => createItem(stock, { code: 'n' + index }))
+    try {
+      await transaction(async () => {
+        await createItem(stock, { code: 'caja' })
+        throw new Error('mejor no')
+      })
+    } catch { await Promise.all(before); return countItems(stock) }`
+    expect(await run(script)).toEqual({ value: 25 })
+    expect(Object.keys(await stored())).not.toContain('caja')
+  })
+
   test('writes nothing where one of its records is refused', async () => {
     const script = `await transaction(async () => {
       await createItem(stock, { code: 'caja' })

@@ -70,7 +70,9 @@ export class Transactions {
     }
   }
 
-  #begin(): boolean {
+  /** What was called before is done before, and stands whatever becomes of the transaction. */
+  async #begin(): Promise<boolean> {
+    await Promise.all(this.#underWay)
     if (this.#open !== undefined) throw badRequest('a transaction is under way already')
     const transaction = this.#around ?? new Transaction(this.#environment)
     this.#open = { transaction, mark: transaction.mark }

@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import pLimit from 'p-limit'
 import { z } from 'zod'
-import type { Outside } from './outside.ts'
+import type { OutsideCalls } from './outside.ts'
 import { type HostFunction, hostFunction } from './scriptContext.ts'
+import { inTurn } from './turns.ts'
 
 /** As long as any run may take, in ms. */
 const longestDelay = 600_000
@@ -19,11 +21,20 @@ const request = z.strictObject({
 })
 const requested = z.tuple([request])
 
-/** What scripts have of the server that is no matter of their environment. */
-export const utilityFunctions = (outside: Outside): Record<'delay' | 'request', HostFunction> => ({
+/** How many requests of one run are under way at once; the others wait. */
+const mostRequests = 10
+
+/** What scripts have of the server that is no matter of the records of their environment. */
+export const utilityFunctions = (
+  outside: OutsideCalls,
+  places = pLimit(mostRequests),
+): Record<'delay' | 'request', HostFunction> => ({
   delay: hostFunction(delay, async ([milliseconds], { signal }) => {
     await wait(milliseconds, undefined, { signal })
     return null
   }),
-  request: hostFunction(requested, ([asked], { signal }) => outside.request(asked, signal)),
+  request: hostFunction(requested, ([asked], { signal, handedOver }) => {
+    const ask = () => outside.request(asked, signal, handedOver)
+    return inTurn(places, ask, signal, handedOver).answer
+  }),
 })

@@ -22,5 +22,5 @@ export async function environmentProvider(
   environment: OpenEnvironment,
 ): Promise<SigningProvider | undefined> {
   const secrets = await platform.reads.signing.of(environment.id)
-  return providerOf(outside, { settings: signingSettingsOf(environment), secrets, now: clock.now() })
+  return providerOf(outside.of(environment.id), { settings: signingSettingsOf(environment), secrets, now: clock.now() })
 }

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import type { SigningSettings } from '../../../shared/environment/signingSettings.ts'
 import type { SigningSecrets } from '../../db/platform/signingTypes.ts'
-import type { Outside } from '../scripts/outside.ts'
+import type { OutsideCalls } from '../scripts/outside.ts'
 import { askService, wordsOf } from './serviceCalls.ts'
 import { type Signatory, SigningProblem, type SigningProvider, type SigningRun } from './signingProvider.ts'
 
@@ -31,7 +31,7 @@ const answers = {
 } as const
 
 export interface RemoteParts {
-  outside: Outside
+  outside: OutsideCalls
   settings: SigningSettings
   secrets: SigningSecrets
 }

@@ -1,5 +1,5 @@
 import { isAppError } from '../../../shared/errors.ts'
-import type { Outside, OutsideResponse } from '../scripts/outside.ts'
+import type { OutsideCalls, OutsideResponse } from '../scripts/outside.ts'
 import { SigningProblem } from './signingProvider.ts'
 
 /** Of one answer, in ms. */
@@ -16,7 +16,7 @@ export interface ServiceRequest {
 
 /** Asks a service that the environment is set to, at public addresses alone; no redirect, which would take secrets elsewhere. @throws SigningProblem */
 export async function askService(
-  outside: Outside,
+  outside: OutsideCalls,
   { bytes = false, ...request }: ServiceRequest,
   signal: AbortSignal,
 ): Promise<OutsideResponse> {

@@ -34,6 +34,7 @@ async function signed(content: Buffer, certificate: Awaited<ReturnType<typeof op
   const steps: string[] = []
   const now = Date.now()
   const order = {
+    environmentId: 'shop',
     ...{ path: stored(content), settings, secrets, reason: 'Acepto el contrato ñ', place: 'Viña del Mar' },
     ...{ picture: undefined, zone: 'America/Santiago', language: 'es-419' as const, now },
     ...more,

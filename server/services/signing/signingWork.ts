@@ -5,7 +5,7 @@ import * as texts from '../../../shared/i18n/areas/signing.ts'
 import { type Language, languageOf } from '../../../shared/languages.ts'
 import type { SigningFailureCode } from '../../../shared/signing/signing.ts'
 import type { SigningSecrets } from '../../db/platform/signingTypes.ts'
-import type { Outside } from '../scripts/outside.ts'
+import type { Outside, OutsideCalls } from '../scripts/outside.ts'
 import { type Mark, Refused, type SigningRefusal } from './child/protocol.ts'
 import { LocalProvider } from './localProvider.ts'
 import { RemoteProvider } from './remoteProvider.ts'
@@ -15,6 +15,7 @@ import { askStamp } from './timestamps.ts'
 
 /** What a document is signed with, and what the signature says. */
 export interface SigningOrder {
+  environmentId: string
   /** Where the document is. */
   path: string
   settings: SigningSettings
@@ -39,7 +40,7 @@ const room = { signature: 4_096, stamp: 24_576 } as const
 
 /** Undefined where documents cannot be signed. */
 export function providerOf(
-  outside: Outside,
+  outside: OutsideCalls,
   { settings, secrets, now }: Pick<SigningOrder, 'settings' | 'secrets' | 'now'>,
 ): SigningProvider | undefined {
   if (settings.signingProvider === 'local')
@@ -110,7 +111,7 @@ export class SigningWork {
   async #signed(
     { sign, chain }: Signatory,
     attributes: Uint8Array,
-    { settings }: SigningOrder,
+    { environmentId, settings }: SigningOrder,
     run: SigningRun,
   ): Promise<Uint8Array> {
     const { signingChildren, outside } = this.#parts
@@ -119,7 +120,7 @@ export class SigningWork {
     const { signingTimestampUrl: url } = settings
     const made = await signingChildren.run({ kind: 'finish', attributes, signature, chain }, run.signal)
     if (!url) return made.cms
-    const stamp = await askStamp(outside, url, made.signature, run.signal)
+    const stamp = await askStamp(outside.of(environmentId), url, made.signature, run.signal)
     return (await signingChildren.run({ kind: 'finish', attributes, signature, chain, stamp }, run.signal)).cms
   }
 }

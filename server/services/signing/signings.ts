@@ -108,7 +108,7 @@ export class Signings {
     if (accountId === null) throw permissionError('notAllowed')
     const { environment } = asked
     const order = await this.#order(asked, request, language)
-    const provider = providerOf(this.#parts.outside, order)
+    const provider = providerOf(this.#parts.outside.of(environment.id), order)
     if (provider === undefined) throw badRequest('documents cannot be signed here', { reason: 'noSigning' })
     const subject = `${request.componentId} ${request.fieldName} ${asked.document.bucket}/${asked.document.key}`
     const known = this.#live.running(environment.id, accountId, subject)
@@ -192,6 +192,7 @@ export class Signings {
         throw validationError({ [name]: message('tooLarge', signingLimits.text) })
     const settings = signingSettingsOf(environment)
     return {
+      environmentId: environment.id,
       path,
       settings,
       secrets: await this.#parts.platform.reads.signing.of(environment.id),

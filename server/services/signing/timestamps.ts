@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Outside } from '../scripts/outside.ts'
+import type { OutsideCalls } from '../scripts/outside.ts'
 import { integer, nothing, octets, oid, sequence, yes } from './child/der.ts'
 import { askService, wordsOf } from './serviceCalls.ts'
 import { SigningProblem } from './signingProvider.ts'
@@ -14,7 +14,7 @@ const nonceLength = 16
 
 /** Asks a service when these bytes were there (RFC 3161): it is told their sum. @throws SigningProblem */
 export async function askStamp(
-  outside: Outside,
+  outside: OutsideCalls,
   url: string,
   of: Uint8Array,
   signal: AbortSignal,
