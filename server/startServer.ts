@@ -26,6 +26,7 @@ import { sampleFolder } from './services/samples/sampleFolder.ts'
 import { createServices, type Services } from './services/services.ts'
 import { closeToOthers } from './system/closeToOthers.ts'
 import { decideByOutlines } from './system/exactBorders.ts'
+import type { ReadLimits } from './system/readShares.ts'
 import type { Tracing } from './tracing.ts'
 
 export interface StartOptions {
@@ -43,6 +44,7 @@ export interface StartOptions {
   readonly onRoute?: HttpOptions['onRoute']
   readonly readsDocuments?: HttpOptions['readsDocuments']
   readonly connections?: HttpOptions['connections']
+  readonly readLimits?: ReadLimits
   readonly resolveTxt?: ResolveTxt
   readonly leaseTimes?: LeaseTimes
 }
@@ -166,6 +168,7 @@ async function compose(config: Config, options: StartOptions, parts: OpenParts):
     report,
     traces,
     resolveTxt: options.resolveTxt,
+    readLimits: options.readLimits,
   })
   services.background.run(mended.rest())
   options.withServices?.(services)

@@ -7,7 +7,9 @@ export const registerEndpoints: RegisterRoutes = (scope, { services, logger }) =
   asPublic(scope, { logger, origins: call => services.publicOrigins.of(call) })
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const { identifier } = request.params as { identifier: string }
-    return sendJson(reply, await services.endpoints.answer({ ...publicCall(request), identifier }))
+    const call = publicCall(request)
+    const answered = () => services.endpoints.answer({ ...call, identifier })
+    return sendJson(reply, await services.readShares.within(call.environmentId, answered))
   }
   scope.options('/endpoints/:environmentId/:identifier', (_, reply) => reply.code(204).send())
   scope.route({

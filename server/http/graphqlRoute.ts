@@ -10,7 +10,7 @@ import type { GraphQLContext } from '../graphql/context.ts'
 import { formattedError, logUnexpected } from '../graphql/pipeline/errors.ts'
 import { perTurn } from '../graphql/pipeline/perTurn.ts'
 import type { WorkLimit } from '../graphql/pipeline/workLimit.ts'
-import type { Caller } from '../services/calls/caller.ts'
+import { type Caller, hostKey } from '../services/calls/caller.ts'
 import type { Services } from '../services/services.ts'
 import type { Traces } from '../system/traces.ts'
 import { RequestClient } from './clientInfo.ts'
@@ -92,10 +92,12 @@ async function answer(request: FastifyRequest, options: GraphQLRouteOptions): Pr
   const client = new RequestClient(request)
   if (caller.kind === 'anonymous') options.work.charge(client.address, Math.ceil(raw.length / bytesOfWork))
   const body = parse(raw)
-  const result = await options.apollo.executeHTTPGraphQLRequest({
-    httpGraphQLRequest: { method: 'POST', headers: noHeaders, body, search: '' },
-    context: async () => ({ caller, services: options.services, requestId, client }),
-  })
+  const result = await options.services.readShares.within(hostKey(caller.host), () =>
+    options.apollo.executeHTTPGraphQLRequest({
+      httpGraphQLRequest: { method: 'POST', headers: noHeaders, body, search: '' },
+      context: async () => ({ caller, services: options.services, requestId, client }),
+    }),
+  )
   const ms = performance.now() - begun
   if (ms > options.slowMs) options.logger.warn({ requestId, ms: Math.round(ms), calls: named(body) }, 'Slow request')
   if (result.body.kind !== 'complete') throw new Error('incremental delivery is not offered')

@@ -29,16 +29,17 @@ export const registerMcp: RegisterRoutes = (scope, { services, logger, version, 
     if (Array.isArray(request.body)) throw badRequest('One message a request')
     // What speaks the protocol is loaded with its first message.
     const { answerMcp } = await import('./mcpProtocol.ts')
-    const answer = await answerMcp(session, {
+    const asked = {
       body: request.body,
       headers: headersOf(request),
       version,
       signal: AbortSignal.any([signalOf(reply), AbortSignal.timeout(requestMs)]),
-      failed(error) {
+      failed(error: unknown) {
         logger.error({ err: error, requestId: request.id, path: request.routeOptions.url }, 'Internal error')
         return request.id
       },
-    })
+    }
+    const answer = await services.readShares.within(call.environmentId, () => answerMcp(session, asked))
     return reply
       .code(answer.status)
       .headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })

@@ -6,6 +6,7 @@ import type { Seal } from '../db/engine/seal.ts'
 import type { EnvironmentStores } from '../db/environment/environmentStores.ts'
 import type { PlatformStore } from '../db/platform/openPlatform.ts'
 import type { ScriptPool } from '../scripts/pool.ts'
+import type { ReadLimits } from '../system/readShares.ts'
 import type { Traces } from '../system/traces.ts'
 import type { ResolveTxt } from './addresses/ownDomains.ts'
 import type { EffectiveSettings } from './configuration/effectiveSettings.ts'
@@ -38,4 +39,6 @@ export interface ServiceOptions {
   readonly traces?: Traces | undefined
   /** For tests, in place of the system's DNS. */
   readonly resolveTxt?: ResolveTxt
+  /** Tests make them small. */
+  readonly readLimits?: ReadLimits | undefined
 }

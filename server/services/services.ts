@@ -1,5 +1,6 @@
 import { Background } from '../system/background.ts'
 import { Hourly } from '../system/hourly.ts'
+import { ReadShares } from '../system/readShares.ts'
 import { AccessReaches } from './access/accessReach.ts'
 import { Permissions } from './access/permissions.ts'
 import { type AccountServiceParts, type AccountServices, accountServices } from './accountServices.ts'
@@ -128,6 +129,7 @@ export interface Services
   readonly places: Places
   readonly platformSettings: PlatformSettings
   readonly policy: Policy
+  readonly readShares: ReadShares
   readonly tableExports: TableExports
   readonly restores: Restores
   readonly screens: Screens
@@ -276,6 +278,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     embedJob,
     jobEnded: (environment, job) => base.background.run(notices.notices.jobEnded(environment, job)),
   })
+  const readShares = new ReadShares(options.readLimits)
   const outside = new Outside({ allowed: config.privateHosts, traces: options.traces })
   const push = pushServices({
     ...guarded,
@@ -294,6 +297,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     filters,
     invitations,
     outside,
+    readShares,
     taskLimits,
   })
   const endpoints = endpointServices({ ...guarded, ...records, ...logic, filters })
@@ -370,6 +374,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     }),
     imports,
     links: base.links,
+    readShares,
     invitations,
     mcpServers,
     mails: new Mails({ ...guarded, ...accounts, countMail }),

@@ -18,6 +18,7 @@ export const validationCodes = [
   'tooLarge',
   'tooMany',
   'tooHeavy',
+  'recordTooHeavy',
   'overQuota',
   'invalidDate',
   'tooEarly',

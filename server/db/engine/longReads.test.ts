@@ -46,6 +46,14 @@ test('gives every row in order, in chunks of the size that was asked for', async
   expect(values).toEqual(Array.from({ length: 25 }, (_, index) => index + 1))
 })
 
+test('gives heavy rows in smaller chunks', async () => {
+  const { reads } = numbers(30)
+  const sizes: number[] = []
+  for await (const chunk of reads.chunks('SELECT n, hex(zeroblob(500000)) || ? FROM numbers ORDER BY n', ['']))
+    sizes.push(chunk.length)
+  expect(sizes).toEqual([8, 8, 8, 6])
+})
+
 test.each([0, 10, 20])('a result of %i rows ends, also at the border of a chunk', async count => {
   const { reads } = numbers(count)
   expect(await collect(reads.chunks(everyNumber, [], { chunkRows: 10 }))).toHaveLength(count)

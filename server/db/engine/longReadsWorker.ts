@@ -1,6 +1,7 @@
 import { type MessagePort, parentPort } from 'node:worker_threads'
 import { type Connection, openConnection } from './connection.ts'
 import { chunksAhead, type FromWorker, type LongQuery, type ToWorker } from './longReadsProtocol.ts'
+import { chunkWeight, weightOf } from './rowWeight.ts'
 import type { SqlValue } from './sql.ts'
 
 /** One query at a time, on a connection of its own: it sees one state of the file from its first row to its last. */
@@ -30,21 +31,22 @@ class RunningQuery {
   advance(send: (rows: SqlValue[][]) => void): boolean {
     while (this.#allowed > 0) {
       this.#allowed -= 1
-      const rows = this.#next()
+      const { rows, isLast } = this.#next()
       if (rows.length > 0) send(rows)
-      if (rows.length < this.#chunkRows) return false
+      if (isLast) return false
     }
     return true
   }
 
-  #next(): SqlValue[][] {
+  #next(): { rows: SqlValue[][]; isLast: boolean } {
     const rows: SqlValue[][] = []
-    while (rows.length < this.#chunkRows) {
+    for (let weight = 0; rows.length < this.#chunkRows && weight < chunkWeight; ) {
       const row = this.#rows.next()
-      if (row.done === true) break
+      if (row.done === true) return { rows, isLast: true }
+      weight += weightOf(row.value)
       rows.push(row.value)
     }
-    return rows
+    return { rows, isLast: false }
   }
 
   close(): void {

@@ -22,7 +22,8 @@ export function taskRunReads({ database }: RepositoryContext): TaskRunReads {
     .offset(sql.placeholder('skip'))
     .prepare()
   const counted = database.select({ count: count() }).from(taskRuns).where(ofTask).prepare()
-  const openCounted = database.select({ count: count() }).from(taskRuns).where(isOpen).prepare()
+  const characters = sql<number>`coalesce(sum(length(${taskRuns.parameters})), 0)`.mapWith(Number)
+  const openLoad = database.select({ runs: count(), characters }).from(taskRuns).where(isOpen).prepare()
   const open = from().where(isOpen).orderBy(asc(written)).prepare()
   const schedules = database.select().from(taskSchedules).orderBy(taskSchedules.taskId).prepare()
   return {
@@ -30,7 +31,7 @@ export function taskRunReads({ database }: RepositoryContext): TaskRunReads {
     page: request => page.all(request),
     count: async taskId => (await counted.get({ taskId }))?.count ?? 0,
     open: () => open.all(),
-    openCount: async () => (await openCounted.get())?.count ?? 0,
+    openLoad: async () => (await openLoad.get()) ?? { runs: 0, characters: 0 },
     schedules: () => schedules.all(),
     async oldestDetail(origins) {
       const oldest = await database

@@ -49,8 +49,8 @@ export interface TaskRunReads {
   count(taskId: string): Awaitable<number>
   /** Oldest first, of all tasks. */
   open(): Awaitable<TaskRun[]>
-  /** How many are queued or running, of all tasks. */
-  openCount(): Awaitable<number>
+  /** How many are queued or running, of all tasks, and the characters of their parameters. */
+  openLoad(): Awaitable<{ runs: number; characters: number }>
   schedules(): Awaitable<TaskSchedule[]>
   /** When the first of those that still have a detail ended, of runs of these origins. */
   oldestDetail(origins: readonly RunOrigin[]): Awaitable<number | undefined>

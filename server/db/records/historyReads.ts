@@ -1,6 +1,7 @@
 import { type Sql, sqlOf } from '../engine/sql.ts'
 import { authorOf, type HistoryBefore, type HistoryOperation } from './history.ts'
 import { quotedRecordTable } from './naming.ts'
+import { weighedRows } from './weighedRows.ts'
 
 export interface HistoryEntry {
   id: number
@@ -43,12 +44,11 @@ export async function entriesOf(
   recordId: string,
   limit: number,
 ): Promise<HistoryEntry[]> {
-  const rows = await sqlOf(scope)
-    .values<Row>(
-      `SELECT ${columns} FROM "recordHistory" h WHERE h."collectionId" = ? AND h."recordId" = ? ORDER BY h.id DESC LIMIT ?`,
-    )
-    .all(collectionId, recordId, limit)
-  return rows.map(toEntry)
+  const sql = sqlOf(scope)
+  const entries = sql.values<Row>(
+    `SELECT ${columns} FROM "recordHistory" h WHERE h."collectionId" = ? AND h."recordId" = ? ORDER BY h.id DESC LIMIT ?`,
+  )
+  return (await weighedRows(sql, entries, [collectionId, recordId, limit], limit)).map(toEntry)
 }
 
 /** The last deletion of each record that is not there now. */
@@ -64,10 +64,11 @@ export async function deletedEntries(
   collectionId: string,
   { skip, limit }: { skip: number; limit: number },
 ): Promise<HistoryEntry[]> {
-  const rows = await sqlOf(scope)
-    .values<Row>(`SELECT ${columns} ${deleted(scope, collectionId)} ORDER BY h.id DESC LIMIT ? OFFSET ?`)
-    .all(collectionId, limit, skip)
-  return rows.map(toEntry)
+  const sql = sqlOf(scope)
+  const entries = sql.values<Row>(
+    `SELECT ${columns} ${deleted(scope, collectionId)} ORDER BY h.id DESC LIMIT ? OFFSET ?`,
+  )
+  return (await weighedRows(sql, entries, [collectionId, limit, skip], limit)).map(toEntry)
 }
 
 export async function countDeleted(scope: object, collectionId: string): Promise<number> {

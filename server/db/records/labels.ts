@@ -10,6 +10,7 @@ import type { StoredField } from './layout.ts'
 import type { Pager } from './pager.ts'
 import { labelsIn } from './people.ts'
 import type { Queries } from './queries.ts'
+import { weighedRows } from './weighedRows.ts'
 
 /** What people read in the place of a record; beside the label what its query asks for, where the record has it. */
 export interface RecordLabel {
@@ -98,7 +99,8 @@ export async function labels(queries: Queries, ids: readonly string[], query: La
     `labels ${selection.key}\n${text}`,
     () => `SELECT ${selection.columns} FROM ${queries.table} WHERE ${text}`,
   )
-  const found = new Map((await toLabels(await statement.all(...params))).map(label => [label.id, label]))
+  const rows = await weighedRows(queries, statement, params, ids.length)
+  const found = new Map((await toLabels(rows)).map(label => [label.id, label]))
   return ids.flatMap(id => found.get(id) ?? [])
 }
 

@@ -7,6 +7,7 @@ import { type Anchor, type Order, type Stretch, stretchesBehind } from './order.
 import { planOf } from './plans.ts'
 import type { Queries, ResolvedRows } from './queries.ts'
 import type { Selection } from './selection.ts'
+import { weighedRows } from './weighedRows.ts'
 
 export interface PageQuery {
   rows: ResolvedRows
@@ -222,7 +223,7 @@ export class Pager {
   #run(query: PageQuery, what: string, text: () => string, params: readonly SqlValue[]): Awaitable<SqlValue[][]> {
     const { rows, order, selection } = query
     const shape = `page ${what} ${order.text}\n${selection.key}\n${rows.text}`
-    return this.#queries.statement(shape, text).all(...params)
+    return weighedRows(this.#queries, this.#queries.statement(shape, text), params, query.limit + 1)
   }
 
   /** Parameters are those of the filter, those of the stretch, and the number of rows. */

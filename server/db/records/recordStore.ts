@@ -3,9 +3,11 @@ import { everything, type Filter } from '../../../shared/filters/filter.ts'
 import type { Region } from '../../../shared/formats/region.ts'
 import type { Explanation } from '../../../shared/wire/answers.ts'
 import { BoundedMap } from '../../system/boundedMap.ts'
+import { currentReading } from '../../system/readShares.ts'
 import type { Awaitable } from '../engine/awaitable.ts'
 import { dialectOf } from '../engine/dialectOf.ts'
 import { longReadsOf } from '../engine/longReads.ts'
+import { weightOf } from '../engine/rowWeight.ts'
 import type { Seal } from '../engine/seal.ts'
 import { type SqlValue, sqlOf } from '../engine/sql.ts'
 import type { UnitScope } from '../engine/unitScope.ts'
@@ -40,6 +42,7 @@ import { storedRowDecoder } from './selection.ts'
 import { KnownSequence, readState } from './sequences.ts'
 import { TextLengths } from './textLengths.ts'
 import { walk } from './walk.ts'
+import { weighedRows } from './weighedRows.ts'
 import type { WhereSql } from './whereSql.ts'
 
 /** What the records of a collection are asked of those that they name. */
@@ -214,7 +217,7 @@ export class RecordStore {
       () =>
         `SELECT ${selection.columns} FROM ${this.#queries.table} WHERE _id = ${this.#queries.dialect.parameter} AND ${text}`,
     )
-    const row = await statement.get(id, ...params)
+    const [row] = await weighedRows(this.#queries, statement, [id, ...params], 1)
     return row && selection.decode(row)
   }
 
@@ -253,9 +256,18 @@ export class RecordStore {
 
   /** @param isLight it takes so little that it is read where the call is, not on a thread of its own */
   async #answer({ text, params }: WhereSql, isLight: boolean, signal?: AbortSignal): Promise<SqlValue[][]> {
-    if (isLight) return this.#queries.statement(text, () => text).all(...params)
+    if (isLight)
+      return weighedRows(
+        this.#queries,
+        this.#queries.statement(text, () => text),
+        params,
+      )
+    const reading = currentReading()
     const found: SqlValue[][] = []
-    for await (const rows of longReadsOf(this.#reads()).chunks(text, params, { signal })) found.push(...rows)
+    for await (const rows of longReadsOf(this.#reads()).chunks(text, params, { signal })) {
+      for (const row of rows) reading?.take(weightOf(row))
+      found.push(...rows)
+    }
     return found
   }
 

@@ -15,6 +15,7 @@ import { giveNumbers } from './numbers.ts'
 import type { Queries } from './queries.ts'
 import { dropComments } from './recordComments.ts'
 import type { RecordStatements } from './recordStatements.ts'
+import { requireWeight } from './recordWeight.ts'
 import type { CellSealer } from './sealedCells.ts'
 import { raiseSequence } from './sequences.ts'
 import { StalePlan } from './stalePlan.ts'
@@ -110,6 +111,7 @@ export class RecordUnit {
     if (statements.assigned.length > 0)
       await giveNumbers(this.#sql, queries.dialect, this.#layout, statements.assigned, stored)
     lengths?.require(stored)
+    if (!restored) requireWeight(this.#layout, stored)
     const params: SqlValue[] = [stored[place.id] ?? null, stored[place.version] ?? null]
     params.push(stored[place.createdAt] ?? null, stored[place.updatedAt] ?? null)
     for (const { index } of statements.columns) params.push(stored[index] ?? null)
@@ -145,6 +147,7 @@ export class RecordUnit {
     for (const [slot, value] of cells) after[slot] = sealer.sealed(slot, value, before)
     lengths?.require(after)
     const given = new Set(cells.map(([slot]) => slot))
+    requireWeight(this.#layout, after, given)
     const columns = statements.columns.filter(({ index }) => given.has(index))
     const values = columns.map(({ index }) => after[index] ?? null)
     await this.#run(statements.update(columns), [version, now, ...values, before[place.seq] ?? null])

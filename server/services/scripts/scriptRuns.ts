@@ -11,6 +11,7 @@ import type { PlatformStore } from '../../db/platform/openPlatform.ts'
 import type { ScriptJob, ScriptPool } from '../../scripts/pool.ts'
 import type { ScriptCall, ScriptCalls } from '../../scripts/poolCalls.ts'
 import type { ScriptOutcome } from '../../scripts/poolOutcome.ts'
+import type { ReadShares } from '../../system/readShares.ts'
 import { type Caller, system } from '../calls/caller.ts'
 import type { FaultLog, ScriptOwner } from '../faults/faultLog.ts'
 import { type Secrets, secretsOf, withoutSecrets, withThoseIn } from '../faults/maskedInput.ts'
@@ -41,6 +42,7 @@ export interface ScriptRunsParts
   platform: PlatformStore
   scripts: Pick<ScriptPool, 'run'>
   outside: Outside
+  readShares: ReadShares
   faults: Pick<FaultLog, 'ran'>
 }
 
@@ -168,8 +170,12 @@ export class ScriptRuns {
       ...utilityFunctions(this.#parts.outside.of(context.environment.id)),
       transactionStep: transactionFunction(context.transactions),
     }
+    const weighed = (call: ScriptCall): ScriptCall => {
+      const { readShares } = this.#parts
+      return (args, at) => readShares.within(context.environment.id, () => call(args, at))
+    }
     return Object.fromEntries(
-      Object.entries(functions).map(([name, one]) => [name, hostCall(name, guarded(name, one, guard))]),
+      Object.entries(functions).map(([name, one]) => [name, weighed(hostCall(name, guarded(name, one, guard)))]),
     )
   }
 }

@@ -119,6 +119,14 @@ describe('a transaction', () => {
     expect(Object.keys(await stored())).not.toContain('caja')
   })
 
+  test('holds no more than it may, whatever the number of its records', async () => {
+    const script = `const code = 'x'.repeat(3_000_000)
+    try {
+      await transaction(async () => { for (let part = 0; part < 12; part += 1) await createItem(parts, { code }) })
+    } catch (error) { return [error.code, await countItems(parts)] }`
+    expect(await run(script)).toEqual({ value: ['TooLarge', 0] })
+  })
+
   test('writes nothing where one of its records is refused', async () => {
     const script = `await transaction(async () => {
       await createItem(stock, { code: 'caja' })

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { tooLarge } from '../../../shared/errors.ts'
 import { everything, type Filter } from '../../../shared/filters/filter.ts'
+import { weightOf } from '../../db/engine/rowWeight.ts'
 import type { UnitScope } from '../../db/engine/unitScope.ts'
 import type { EnvironmentTx } from '../../db/environment/types.ts'
 import { place } from '../../db/records/layout.ts'
@@ -14,6 +15,8 @@ import type { PreparedWrite } from '../records/preparedWrite.ts'
 
 /** How many records one call, or one transaction, writes; more are written in parts. */
 export const mostWritten = 10_000
+/** Characters of all that a transaction writes: until its end it is held in memory. */
+const mostHeld = 32_000_000
 
 /** What the script read, or was told of what it writes, has become otherwise: it has to begin anew. */
 export class Overtaken extends Error {}
@@ -42,6 +45,14 @@ const nameOf = (collectionId: string, id: string) => `${collectionId} ${id}`
 const changedBy = (operation: PlannedOperation) =>
   nameOf(operation.collectionId, operation.type === 'create' ? String(operation.row[place.id]) : operation.id)
 
+function weightOfAll({ planned }: PreparedWrite): number {
+  const weights = planned.map(operation => {
+    if (operation.type === 'delete') return 0
+    return weightOf(operation.type === 'create' ? operation.row : operation.cells.map(([, cell]) => cell))
+  })
+  return weights.reduce((sum, weight) => sum + weight, 0)
+}
+
 /** With those that it names; undefined where their ids are not known before it is written. */
 function namedBy(operation: PlannedOperation): string[] | undefined {
   const own = changedBy(operation)
@@ -58,8 +69,9 @@ function namedBy(operation: PlannedOperation): string[] | undefined {
 export class Transaction {
   readonly #environment: OpenEnvironment
   #steps: Step[] = []
-  /** How many operations the steps have. */
+  /** How many operations the steps have, and how much those write. */
   #operations = 0
+  #weight = 0
   /** Steps by the names of the records that they change. */
   #changing = new Map<string, Set<Step>>()
   /** Of collections that were searched, by local id. */
@@ -105,6 +117,8 @@ export class Transaction {
       const prepared = await prepare()
       const operations = this.#operations + prepared.planned.length
       if (operations > mostWritten) throw tooLarge(mostWritten, `a transaction writes at most ${mostWritten} records`)
+      if (this.#weight + weightOfAll(prepared) > mostHeld)
+        throw tooLarge(mostHeld, `a transaction writes at most ${mostHeld} characters`)
       const told = await this.#tried(prepared)
       this.#add({ prepared, told })
       return told
@@ -136,6 +150,7 @@ export class Transaction {
     const kept = this.#steps.slice(0, mark)
     this.#steps = []
     this.#operations = 0
+    this.#weight = 0
     this.#changing = new Map()
     for (const step of kept) this.#add(step)
   }
@@ -201,6 +216,7 @@ export class Transaction {
   #add(step: Step): void {
     this.#steps.push(step)
     this.#operations += step.prepared.planned.length
+    this.#weight += weightOfAll(step.prepared)
     for (const name of step.prepared.planned.map(changedBy)) {
       const steps = this.#changing.get(name) ?? new Set()
       this.#changing.set(name, steps.add(step))

@@ -70,6 +70,8 @@ const stopTopic = 'stopTasks'
 const mostAtOnce = 2
 /** Runs of an environment that wait or run. What somebody asks for beyond is refused: one press could ask for thousands. */
 export const mostOpen = 500
+/** Characters of the parameters of those runs together; of one alone there may be more. */
+export const mostParameters = 16_000_000
 /** After so long it may be asked again, in s. */
 const fullFor = 60
 const isOfScript = ({ origin }: TaskRun) => origin === 'script'
@@ -111,7 +113,7 @@ export class TaskQueue {
   async begin(environment: OpenEnvironment, { origin, ...asked }: AskedRun): Promise<TaskRun> {
     const run = { ...asked, origin, id: this.#parts.ids.next(), slot: null }
     const queued = await environment.store.write(async tx => {
-      if (origin !== 'failure' && (await tx.taskRuns.openCount()) >= mostOpen) throw tooManyRequests(fullFor)
+      if (origin !== 'failure') requireRoom(await tx.taskRuns.openLoad(), asked.parameters)
       return tx.taskRuns.enqueue(run)
     })
     this.advance(environment)
@@ -321,6 +323,13 @@ export class TaskQueue {
     const parameters = { taskId: run.taskId, task: component?.name ?? null, runId: run.id, error: failure ?? null }
     await this.begin(environment, { taskId: errorTaskId, origin: 'failure', parameters, startedBy: run.startedBy })
   }
+}
+
+/** @throws AppError TooManyRequests */
+function requireRoom({ runs, characters }: { runs: number; characters: number }, parameters: AskedRun['parameters']) {
+  if (runs === 0) return
+  const weight = characters + (JSON.stringify(parameters) ?? '').length
+  if (runs >= mostOpen || weight > mostParameters) throw tooManyRequests(fullFor)
 }
 
 const kept = (value: unknown): unknown =>

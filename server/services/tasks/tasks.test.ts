@@ -9,7 +9,7 @@ import { collectionItems, createItem, failureOf } from '../../testing/recordCall
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
 import { until } from '../../testing/until.ts'
 import type { Services } from '../services.ts'
-import { mostOpen } from './taskQueue.ts'
+import { mostOpen, mostParameters } from './taskQueue.ts'
 
 const clock = { time: Date.parse('2026-11-24T12:00:00.000Z'), now: () => ++clock.time }
 const minute = 60_000
@@ -160,6 +160,22 @@ describe('a task', () => {
       for (const id of [other, ...held]) await stop(id)
     }
     expect(await ran(other)).toMatchObject({ state: 'finished' })
+  })
+
+  test('is given no more with its runs than may wait', async () => {
+    const held = await task('await delay(600000)', { name: 'Pesada' })
+    const script = `const text = 'x'.repeat(3500000)
+      let asked = 0
+      try { for (;;) { await runTask('Pesada', { text }); asked += 1 } } catch (error) { return [asked, error.code] }`
+    const { _id: firstHook } = await shop.create('Hook', { name: 'Llena', script })
+    const { _id: buttonId } = await shop.create('Button', { name: 'Llena', firstHook })
+    const press = 'mutation ($buttonId: String!) { pressed: runButton(buttonId: $buttonId) { hookResults } }'
+    try {
+      const { pressed } = await shop.admin.run<{ pressed: { hookResults: unknown[] } }>(press, { buttonId })
+      expect(pressed.hookResults).toEqual([[Math.floor(mostParameters / 3_500_000), 'TooManyRequests']])
+    } finally {
+      await stop(held)
+    }
   })
 
   test('what triggers are given is checked', async () => {

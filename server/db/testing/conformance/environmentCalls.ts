@@ -285,7 +285,7 @@ async function callWork({ reads: { jobs, taskRuns, audit }, write, time }: Envir
     await taskRuns.page({ taskId: 'k1', skip: 1, limit: 2 })
     await taskRuns.count('k1')
     await taskRuns.open()
-    await taskRuns.openCount()
+    await taskRuns.openLoad()
     await taskRuns.schedules()
     await taskRuns.oldestDetail(['schedule', 'person'])
     await taskRuns.oldestDetail(['script'])
