@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EnvironmentFixture, environmentFixture } from '../../testing/environmentFixture.ts'
-import { submitForm } from '../../testing/recordCalls.ts'
+import { failureOf, submitForm } from '../../testing/recordCalls.ts'
 import type { TestClient } from '../../testing/testClient.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
 import { until } from '../../testing/until.ts'
@@ -80,6 +80,26 @@ const ways: Record<string, () => Promise<unknown>> = {
       afterHooksIds: [await hook(telling)],
     })
     return submitForm(user, { formId, data: { customer: 'x' }, parameters })
+  },
+  'what validations answer': async () => {
+    const answers = [
+      'return `No: ${env.TOKEN} ${params.clave}`',
+      'return { customer: `No: ${env.TOKEN} ${params.clave}` }',
+    ]
+    const refusals: unknown[] = []
+    for (const script of answers) {
+      const name = `Comprueba ${Math.random()}`
+      const { _id: validationId } = await shop.create('Validation', { name, validationTypeId: 'script', script })
+      const { _id: formId } = await shop.create('Form', {
+        name,
+        collectionId: shop.collectionId,
+        fields: [{ type: 'editable', fieldName: 'customer' }],
+        validationsIds: [validationId],
+      })
+      refusals.push(await failureOf(submitForm(user, { formId, data: { customer: 'x' }, parameters })))
+    }
+    expect(JSON.stringify(refusals)).toContain('No: ••• •••')
+    return refusals
   },
   'a task that fails': () => taskRun(telling),
   'a task that answers': () => taskRun(answering),

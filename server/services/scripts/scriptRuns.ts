@@ -91,6 +91,8 @@ export interface ScriptRun {
   readonly pool?: Pick<ScriptPool, 'run'>
   /** A dry run: it reads what it writes, and nothing of that stays. */
   readonly keepsNothing?: boolean
+  /** What it answers is told to people: texts, alone or by name. */
+  readonly answersWords?: boolean
 }
 
 /** Of hooks, which somebody waits for, in ms: a request takes at most 30 s. */
@@ -114,7 +116,7 @@ export class ScriptRuns {
   async run(asked: ScriptRun): Promise<ScriptOutcome> {
     const { environment, source, starter, globals, limits, pool, of, user, ...more } = asked
     const { keepsNothing = false, onlyReads = false, asStarter = false, called, ...rest } = more
-    const { runsNoAgents = false, heard: told, ...others } = rest
+    const { runsNoAgents = false, answersWords = false, heard: told, ...others } = rest
     const whole = environment.whole
     const variables = await this.#parts.platform.reads.variables.of(whole.id)
     const words = wordsOf(secretsOf(whole.model, variables), globals)
@@ -141,7 +143,7 @@ export class ScriptRuns {
       limits: { ...usual, ...limits },
       ...around,
     })
-    const stands = saidWith(words, outcome.ok ? await couldStand(transactions, outcome) : outcome)
+    const stands = saidWith(words, outcome.ok ? await couldStand(transactions, outcome) : outcome, answersWords)
     if (of !== undefined) this.#parts.faults.ran(whole, { of, outcome: stands, globals, startedBy: caller.email })
     return stands
   }
@@ -192,10 +194,18 @@ function wordsOf(secrets: Secrets, globals: ScriptRun['globals']): (text: string
   }
 }
 
-function saidWith(words: (text: string) => string, outcome: ScriptOutcome): ScriptOutcome {
-  if (outcome.ok) return outcome
+function saidWith(words: (text: string) => string, outcome: ScriptOutcome, answersWords: boolean): ScriptOutcome {
+  if (outcome.ok) return answersWords ? { ok: true, value: inWords(words, outcome.value) } : outcome
   const { failure } = outcome
   return { ok: false, failure: { ...failure, message: words(failure.message) } }
+}
+
+function inWords(words: (text: string) => string, value: unknown): unknown {
+  if (typeof value === 'string') return words(value)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, text]) => [name, typeof text === 'string' ? words(text) : text]),
+  )
 }
 
 /** The same calls; what runs around scripts is no call of theirs. */

@@ -146,6 +146,7 @@ export class Validations {
         starter: asked.starter,
         of: { kind: 'validation', id: validation.id },
         source: definition.script ?? '',
+        answersWords: true,
         globals: {
           collectionId: asked.collectionId ?? null,
           params: { ...asked.parameters, item: values, itemId: id },
