@@ -1,8 +1,11 @@
 import type { EnvironmentFixture } from './environmentFixture.ts'
 import { createItem } from './recordCalls.ts'
 
-/** What every record of the stage holds, and nothing else does; `kept` in a field that is hidden from all but designers. */
-export const marks = { text: 'marcada-k29x', number: 73_519_046, kept: 'oculta-q83w' } as const
+/**
+ * What every record of the stage that is kept from some people holds, and nothing else does; `kept` in a field that is hidden from all but
+ * designers. `order` stands in the others.
+ */
+export const marks = { text: 'marcada-k29x', number: 73_519_046, kept: 'oculta-q83w', order: 'pedida-w31z' } as const
 
 /** Whether a text tells something of a record; numbers also as a region writes them. */
 export const tellsRecord = (text: string) =>

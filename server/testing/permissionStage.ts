@@ -8,6 +8,7 @@ import { parseWireId } from '../../shared/ids.ts'
 import { ofPlatform } from '../db/cluster/cluster.ts'
 import type { ChangeBus } from '../services/changes/bus.ts'
 import type { Services } from '../services/services.ts'
+import type { StartOptions } from '../startServer.ts'
 import { download } from './collectionCalls.ts'
 import { type EnvironmentFixture, environmentFixture } from './environmentFixture.ts'
 import { legible } from './legible.ts'
@@ -184,8 +185,8 @@ async function fixtureOf(
   })
   const freshItem = async () => {
     const { createItem } = await admin.run<{ createItem: { _id: string } }>(
-      'mutation ($id: String!) { createItem(collectionId: $id, data: { customer: "Ana" }) }',
-      { id: collectionId },
+      'mutation ($id: String!, $data: JSON!) { createItem(collectionId: $id, data: $data) }',
+      { id: collectionId, data: { customer: marks.order } },
     )
     return createItem._id
   }
@@ -343,11 +344,12 @@ async function changeAll(
 }
 
 /** One server with two environments and a caller of every kind. */
-export async function permissionStage(): Promise<PermissionStage> {
+export async function permissionStage(start: Partial<StartOptions> = {}): Promise<PermissionStage> {
   const given: Services[] = []
   const routes: string[] = []
   const server = await startTestServer({
     start: {
+      ...start,
       withServices: services => given.push(services),
       onRoute: ({ method, url }) => routes.push(`${method} ${url}`),
     },
