@@ -6,6 +6,7 @@ export type Progress = ImportFieldsFragment
 const progressFields = gql`
   fragment ImportFields on ImportProgress {
     _id status rowsRead rowsWritten rowsRejected share message row collectionId viewPath rejections tables
+    waitingFor waitingSince
     rejectedFile { _id name url }
   }
 `

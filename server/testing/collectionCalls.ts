@@ -6,7 +6,7 @@ import { until } from './until.ts'
 import { upload } from './uploads.ts'
 
 const jobFields =
-  '_id kind status collectionId done total message detail result createdAt file { _id name url type size expiresAt }'
+  '_id kind status collectionId done total message detail result waitingFor waitingSince createdAt file { _id name url type size expiresAt }'
 
 const jobCall = (name: string, types: Record<string, string>) => {
   const declared = Object.entries(types).map(([key, type]) => `$${key}: ${type}`)

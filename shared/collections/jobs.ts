@@ -21,11 +21,16 @@ export const jobFailures = [
   'repeated',
   'interrupted',
   'notEmbedded',
+  'unavailable',
   'failed',
 ] as const
 export type JobFailure = (typeof jobFailures)[number]
 
 export const isJobFailure = (text: string): text is JobFailure => (jobFailures as readonly string[]).includes(text)
+
+/** What one waits for whose next step is tried again until it can be done: the i18n keys under `waits.` */
+export const jobWaits = ['noSpace', 'unavailable', 'failed'] as const
+export type JobWait = (typeof jobWaits)[number]
 
 /** Ends a job for a reason that people are told. */
 export class JobFailed extends Error {

@@ -6,6 +6,7 @@ import * as platform from './areas/platform.ts'
 import * as settings from './areas/settings.ts'
 import * as trash from './areas/trash.ts'
 import * as tutorials from './areas/tutorials.ts'
+import * as waits from './areas/waits.ts'
 import type { Texts } from './texts.ts'
 
 /** What only administrators and designers see; loaded with their area. */
@@ -19,6 +20,7 @@ export const adminTexts = {
     settings: settings.es,
     trash: trash.es,
     tutorials: tutorials.es,
+    waits: waits.es,
   },
   en: {
     adminValidation: adminValidation.en,
@@ -29,5 +31,6 @@ export const adminTexts = {
     settings: settings.en,
     trash: trash.en,
     tutorials: tutorials.en,
+    waits: waits.en,
   },
 } satisfies Texts

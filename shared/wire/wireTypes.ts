@@ -1,6 +1,6 @@
 import type { CallState, ConversationOrigin, TurnState } from '../agents/conversations.ts'
 import type { WrittenChangeSet } from '../changeSets/changeSet.ts'
-import type { JobKindName, JobStatus } from '../collections/jobs.ts'
+import type { JobKindName, JobStatus, JobWait } from '../collections/jobs.ts'
 import type { RowOutcomeStatus } from '../components/button.ts'
 import type { ChartCategory, ChartResultSeries } from '../components/chartResult.ts'
 import type { Definition } from '../components/defineComponent.ts'
@@ -89,6 +89,7 @@ export interface WireTypes {
   InvitationResult: InvitationResult
   InvitedPeople: readonly InvitedPerson[]
   JobKindName: JobKindName
+  JobWait: JobWait
   JobStatus: JobStatus
   BackupState: BackupState
   KeptPart: answers.KeptPart

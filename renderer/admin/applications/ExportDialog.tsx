@@ -4,6 +4,7 @@ import '@mantine/core/styles/Radio.layer.css'
 import { IconAlertTriangle, IconDownload } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useWaitingText } from '../../imports/useWaitingText.ts'
 import { Working } from '../../imports/Working.tsx'
 import { DialogActions } from '../../ui/dialogs/DialogActions.tsx'
 import type { DialogControls } from '../../ui/dialogs/dialogStore.ts'
@@ -17,6 +18,7 @@ interface ExportDialogProps extends DialogControls<void> {
 export default function ExportDialog({ environmentId, resolve }: ExportDialogProps) {
   const { t } = useTranslation()
   const { state, start, cancel } = useExport(environmentId)
+  const waiting = useWaitingText(state.step === 'working' ? state.job : undefined)
   const [content, setContent] = useState('design')
 
   function submit(event: FormEvent) {
@@ -28,6 +30,7 @@ export default function ExportDialog({ environmentId, resolve }: ExportDialogPro
     return (
       <Working
         title={t('admin.applications.export.working')}
+        {...(waiting !== undefined && { detail: waiting })}
         share={state.share}
         cancelling={state.cancelling}
         onCancel={cancel}

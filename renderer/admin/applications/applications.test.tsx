@@ -25,7 +25,8 @@ afterEach(() => {
 })
 
 const operation = { _id: 'op1', status: 'running', done: 0, total: 100, message: null, detail: null }
-const exported = (state: object) => ({ __typename: 'JobProgress', ...operation, file: null, ...state })
+const waitsNot = { waitingFor: null, waitingSince: null }
+const exported = (state: object) => ({ __typename: 'JobProgress', ...operation, ...waitsNot, file: null, ...state })
 const imported = (state: object) => ({
   __typename: 'ApplicationImport',
   ...operation,
@@ -45,6 +46,18 @@ const base = {
 }
 const open = (path: string, answers: Answers) => openPage({ path, answers: { ...base, ...answers } })
 const click = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+
+test('an export that waits says for what and since when', async () => {
+  const waits = { done: 40, waitingFor: 'unavailable', waitingSince: '2026-11-28T12:00:00.000Z' }
+  await open('/demo', {
+    exportApplication: () => ({ exportApplication: exported({}) }),
+    applicationExport: () => ({ job: exported(waits) }),
+  })
+  await click('Exportar')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Exportar el ambiente' }))
+  fireEvent.click(await dialog.findByRole('button', { name: 'Exportar' }))
+  expect(await dialog.findByText(/^Espera desde el .* el servidor no alcanza sus datos/)).toBeDefined()
+})
 
 test('an export says how far it is, can be cancelled and tried again, and ends with a link', async () => {
   const states: object[] = [{ done: 40 }, { status: 'cancelled' }]

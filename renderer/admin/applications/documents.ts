@@ -13,7 +13,7 @@ export type ApplicationImport = ApplicationImportFieldsFragment
 
 const exportFields = gql`
   fragment ApplicationExportFields on JobProgress {
-    _id status done total message detail file { _id name url size }
+    _id status done total message detail waitingFor waitingSince file { _id name url size }
   }
 `
 

@@ -14,7 +14,7 @@ import { useServerWork } from './useServerWork.ts'
 export type ExportState =
   | { step: 'choose'; failure?: string }
   /** 0 to 1; undefined while it is asked for. */
-  | { step: 'working'; share: number | undefined; cancelling: boolean }
+  | { step: 'working'; share: number | undefined; job?: ApplicationExport; cancelling: boolean }
   | { step: 'done'; file: NonNullable<ApplicationExport['file']> }
 
 /** One export of an environment, from the choice to the file. */
@@ -45,10 +45,11 @@ export function useExport(environmentId: string) {
         const answer = await client.query({ query: applicationExportQuery, variables, fetchPolicy: 'network-only' })
         return answer.data?.job
       }
-      const tell = ({ done, total }: ApplicationExport) =>
+      const tell = (job: ApplicationExport) =>
         setState(now => ({
           step: 'working',
-          share: total > 0 ? done / total : undefined,
+          share: job.total > 0 ? job.done / job.total : undefined,
+          job,
           cancelling: now.step === 'working' && now.cancelling,
         }))
       const ended = await untilOver(job, { ask, tell, signal })

@@ -7,6 +7,7 @@ import { isJobFailure } from '../../../shared/collections/jobs.ts'
 import { formatBytes } from '../../../shared/formats/bytes.ts'
 import { formatDateTime } from '../../../shared/formats/dates.ts'
 import { useShowError } from '../../app/useShowError.ts'
+import { useWaitingText } from '../../imports/useWaitingText.ts'
 import { Working } from '../../imports/Working.tsx'
 import { useDialogs } from '../../ui/dialogs/DialogsContext.tsx'
 import { useRegion } from '../../ui/region.ts'
@@ -63,6 +64,7 @@ function Running({ backup: { _id: jobId }, changed }: Pick<RowProps, 'backup' | 
   const showError = useShowError()
   const { data } = useQuery(backupJobQuery, { variables: { jobId }, pollInterval: pause, fetchPolicy: 'network-only' })
   const [cancel, { loading }] = useMutation(cancelBackupMutation, { variables: { jobId } })
+  const waiting = useWaitingText(data?.job)
   const { done = 0, total = 0 } = data?.job ?? {}
   async function end() {
     await cancel().catch(showError)
@@ -72,6 +74,7 @@ function Running({ backup: { _id: jobId }, changed }: Pick<RowProps, 'backup' | 
     <Working
       title={t('settings.backups.working')}
       {...(total > 0 && { share: done / total })}
+      {...(waiting !== undefined && { detail: waiting })}
       cancelling={loading}
       onCancel={() => void end()}
     />

@@ -57,6 +57,19 @@ test('backups stand in a list with what they are, or why there is none', async (
   expect(screen.getAllByRole('button', { name: /^Restaurar el respaldo/ })).toHaveLength(2)
 })
 
+const running = {
+  ...{ __typename: 'JobProgress', _id: 'demo_j', status: 'running', done: 40, total: 100 },
+  ...{ waitingFor: null, waitingSince: null },
+}
+
+test('one that waits says for what and since when', async () => {
+  await open('/demo/settings/backups', {
+    environmentBackups: () => ({ environmentBackups: [backup('j', { state: 'running', size: null })] }),
+    backupJob: () => ({ job: { ...running, waitingFor: 'noSpace', waitingSince: '2026-11-28T12:00:00.000Z' } }),
+  })
+  expect(await screen.findByText(/^Espera desde el \d\d-11-2026 \d\d:\d\d: no queda espacio en el disco/)).toBeDefined()
+})
+
 test('one is made now and shown as it goes, and can be cancelled', async () => {
   let state: string | undefined
   const { asked } = await open('/demo/settings/backups', {
@@ -65,7 +78,7 @@ test('one is made now and shown as it goes, and can be cancelled', async () => {
       state = 'running'
       return { backUpEnvironment: { __typename: 'JobProgress', _id: 'demo_j', status: 'running', done: 0, total: 0 } }
     },
-    backupJob: () => ({ job: { __typename: 'JobProgress', _id: 'demo_j', status: 'running', done: 40, total: 100 } }),
+    backupJob: () => ({ job: running }),
     cancelBackup: () => {
       state = 'cancelled'
       return { cancelJob: { __typename: 'JobProgress', _id: 'demo_j', status: 'cancelled', done: 40, total: 100 } }

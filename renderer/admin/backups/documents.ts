@@ -18,7 +18,7 @@ export const backUpEnvironmentMutation: Document<'BackUpEnvironment'> = gql`
 `
 
 export const backupJobQuery: Document<'BackupJob'> = gql`
-  query BackupJob($jobId: String!) { job(jobId: $jobId) { _id status done total } }
+  query BackupJob($jobId: String!) { job(jobId: $jobId) { _id status done total waitingFor waitingSince } }
 `
 
 export const cancelBackupMutation: Document<'CancelBackup'> = gql`

@@ -6,6 +6,7 @@ import { errorText } from '../../graphql/errors.ts'
 import { Counts } from '../../imports/Counts.tsx'
 import { cancelMutation } from '../../imports/documents.ts'
 import { useProgress } from '../../imports/useProgress.ts'
+import { useWaitingText } from '../../imports/useWaitingText.ts'
 import { Working } from '../../imports/Working.tsx'
 import { useDialogs } from '../../ui/dialogs/DialogsContext.tsx'
 import { ErrorPanel } from '../../ui/states/ErrorPanel.tsx'
@@ -31,6 +32,7 @@ export function RunningImport({ importId, title, opensItself, onOver, onBack, on
   const dialogs = useDialogs()
   const showError = useShowError()
   const { progress, over, error, refetch } = useProgress(importId)
+  const waiting = useWaitingText(progress)
   const [stopping, setStopping] = useState(false)
   const [cancel, { loading }] = useMutation(cancelMutation, { variables: { importId } })
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the moment when it ends counts
@@ -60,7 +62,7 @@ export function RunningImport({ importId, title, opensItself, onOver, onBack, on
   return (
     <Working
       title={title === undefined ? t('imports.running') : t('imports.runningOf', { title })}
-      detail={t('imports.goesOn')}
+      detail={waiting ?? t('imports.goesOn')}
       share={share}
       cancelling={loading}
       cancelLabel={t('imports.stop.confirm')}

@@ -2,6 +2,7 @@ import { Alert, Button, Progress, Text } from '@mantine/core'
 import '@mantine/core/styles/Progress.layer.css'
 import { IconAlertTriangle, IconCheck, IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useWaitingText } from '../../imports/useWaitingText.ts'
 import { useFormatNumber } from '../../ui/region.ts'
 import classes from './JobPanel.module.css'
 import type { RunningJob } from './useJob.ts'
@@ -57,8 +58,10 @@ export function JobPanel({ running, onRetry }: JobPanelProps) {
   )
 }
 
-function Working({ job: { kind, done, total }, onCancel }: { job: NonNullable<RunningJob['job']>; onCancel(): void }) {
+function Working({ job, onCancel }: { job: NonNullable<RunningJob['job']>; onCancel(): void }) {
   const { t } = useTranslation()
+  const waiting = useWaitingText(job)
+  const { kind, done, total } = job
   const formatNumber = useFormatNumber()
   const share = total > 0 ? Math.min(1, done / total) : undefined
   const title = t(`collectionScreens.jobs.running.${kind}`)
@@ -80,6 +83,11 @@ function Working({ job: { kind, done, total }, onCancel }: { job: NonNullable<Ru
         radius="xl"
         aria-label={title}
       />
+      {waiting !== undefined && (
+        <Text fz="sm" role="status">
+          {waiting}
+        </Text>
+      )}
     </div>
   )
 }

@@ -6,7 +6,7 @@ export type Job = JobFieldsFragment
 
 const jobFields = gql`
   fragment JobFields on JobProgress {
-    _id kind status collectionId done total message detail result file { _id name url size }
+    _id kind status collectionId done total message detail result waitingFor waitingSince file { _id name url size }
   }
 `
 

@@ -103,7 +103,7 @@ export type DisableTwoFactorMutationVariables = Exact<{ [key: string]: never; }>
 
 export type DisableTwoFactorMutation = { readonly disableTwoFactor: boolean };
 
-export type ApplicationExportFieldsFragment = { readonly _id: string, readonly status: WireTypes['JobStatus'], readonly done: number, readonly total: number, readonly message: string | null, readonly detail: WireTypes['Values'] | null, readonly file: { readonly _id: string, readonly name: string, readonly url: string | null, readonly size: number | null } | null };
+export type ApplicationExportFieldsFragment = { readonly _id: string, readonly status: WireTypes['JobStatus'], readonly done: number, readonly total: number, readonly message: string | null, readonly detail: WireTypes['Values'] | null, readonly waitingFor: WireTypes['JobWait'] | null, readonly waitingSince: string | null, readonly file: { readonly _id: string, readonly name: string, readonly url: string | null, readonly size: number | null } | null };
 
 export type ExportApplicationMutationVariables = Exact<{
   environmentId: string;
@@ -111,21 +111,21 @@ export type ExportApplicationMutationVariables = Exact<{
 }>;
 
 
-export type ExportApplicationMutation = { readonly exportApplication: { readonly _id: string, readonly status: WireTypes['JobStatus'], readonly done: number, readonly total: number, readonly message: string | null, readonly detail: WireTypes['Values'] | null, readonly file: { readonly _id: string, readonly name: string, readonly url: string | null, readonly size: number | null } | null } };
+export type ExportApplicationMutation = { readonly exportApplication: { readonly _id: string, readonly status: WireTypes['JobStatus'], readonly done: number, readonly total: number, readonly message: string | null, readonly detail: WireTypes['Values'] | null, readonly waitingFor: WireTypes['JobWait'] | null, readonly waitingSince: string | null, readonly file: { readonly _id: string, readonly name: string, readonly url: string | null, readonly size: number | null } | null } };
 
 export type ApplicationExportQueryVariables = Exact<{
   jobId: string;
 }>;
 
 
-export type ApplicationExportQuery = { readonly job: { readonly _id: string, readonly status: WireTypes['JobStatus'], readonly done: number, readonly total: number, readonly message: string | null, readonly detail: WireTypes['Values'] | null, readonly file: { readonly _id: string, readonly name: string, readonly url: string | null, readonly size: number | null } | null } };
+export type ApplicationExportQuery = { readonly job: { readonly _id: string, readonly status: WireTypes['JobStatus'], readonly done: number, readonly total: number, readonly message: string | null, readonly detail: WireTypes['Values'] | null, readonly waitingFor: WireTypes['JobWait'] | null, readonly waitingSince: string | null, readonly file: { readonly _id: string, readonly name: string, readonly url: string | null, readonly size: number | null } | null } };
 
 export type CancelApplicationExportMutationVariables = Exact<{
   jobId: string;
 }>;
 
 
-export type CancelApplicationExportMutation = { readonly cancelJob: { readonly _id: string, readonly status: WireTypes['JobStatus'], readonly done: number, readonly total: number, readonly message: string | null, readonly detail: WireTypes['Values'] | null, readonly file: { readonly _id: string, readonly name: string, readonly url: string | null, readonly size: number | null } | null } };
+export type CancelApplicationExportMutation = { readonly cancelJob: { readonly _id: string, readonly status: WireTypes['JobStatus'], readonly done: number, readonly total: number, readonly message: string | null, readonly detail: WireTypes['Values'] | null, readonly waitingFor: WireTypes['JobWait'] | null, readonly waitingSince: string | null, readonly file: { readonly _id: string, readonly name: string, readonly url: string | null, readonly size: number | null } | null } };
 
 export type ApplicationImportFieldsFragment = { readonly _id: string, readonly status: WireTypes['JobStatus'], readonly done: number, readonly total: number, readonly environmentId: string, readonly message: string | null, readonly detail: WireTypes['Values'] | null };
 
@@ -192,7 +192,7 @@ export type BackupJobQueryVariables = Exact<{
 }>;
 
 
-export type BackupJobQuery = { readonly job: { readonly _id: string, readonly status: WireTypes['JobStatus'], readonly done: number, readonly total: number } };
+export type BackupJobQuery = { readonly job: { readonly _id: string, readonly status: WireTypes['JobStatus'], readonly done: number, readonly total: number, readonly waitingFor: WireTypes['JobWait'] | null, readonly waitingSince: string | null } };
 
 export type CancelBackupMutationVariables = Exact<{
   jobId: string;
@@ -1416,28 +1416,28 @@ export type PresentedViewQueryVariables = Exact<{
 
 export type PresentedViewQuery = { readonly view: WireTypes['PresentedView'] | null };
 
-export type JobFieldsFragment = { readonly _id: string, readonly kind: WireTypes['JobKindName'], readonly status: WireTypes['JobStatus'], readonly collectionId: string | null, readonly done: number, readonly total: number, readonly message: string | null, readonly detail: WireTypes['Values'] | null, readonly result: WireTypes['Values'] | null, readonly file: { readonly _id: string, readonly name: string, readonly url: string | null, readonly size: number | null } | null };
+export type JobFieldsFragment = { readonly _id: string, readonly kind: WireTypes['JobKindName'], readonly status: WireTypes['JobStatus'], readonly collectionId: string | null, readonly done: number, readonly total: number, readonly message: string | null, readonly detail: WireTypes['Values'] | null, readonly result: WireTypes['Values'] | null, readonly waitingFor: WireTypes['JobWait'] | null, readonly waitingSince: string | null, readonly file: { readonly _id: string, readonly name: string, readonly url: string | null, readonly size: number | null } | null };
 
 export type JobQueryVariables = Exact<{
   jobId: string;
 }>;
 
 
-export type JobQuery = { readonly job: { readonly _id: string, readonly kind: WireTypes['JobKindName'], readonly status: WireTypes['JobStatus'], readonly collectionId: string | null, readonly done: number, readonly total: number, readonly message: string | null, readonly detail: WireTypes['Values'] | null, readonly result: WireTypes['Values'] | null, readonly file: { readonly _id: string, readonly name: string, readonly url: string | null, readonly size: number | null } | null } };
+export type JobQuery = { readonly job: { readonly _id: string, readonly kind: WireTypes['JobKindName'], readonly status: WireTypes['JobStatus'], readonly collectionId: string | null, readonly done: number, readonly total: number, readonly message: string | null, readonly detail: WireTypes['Values'] | null, readonly result: WireTypes['Values'] | null, readonly waitingFor: WireTypes['JobWait'] | null, readonly waitingSince: string | null, readonly file: { readonly _id: string, readonly name: string, readonly url: string | null, readonly size: number | null } | null } };
 
 export type JobProgressSubscriptionVariables = Exact<{
   jobId: string;
 }>;
 
 
-export type JobProgressSubscription = { readonly jobProgress: { readonly _id: string, readonly kind: WireTypes['JobKindName'], readonly status: WireTypes['JobStatus'], readonly collectionId: string | null, readonly done: number, readonly total: number, readonly message: string | null, readonly detail: WireTypes['Values'] | null, readonly result: WireTypes['Values'] | null, readonly file: { readonly _id: string, readonly name: string, readonly url: string | null, readonly size: number | null } | null } };
+export type JobProgressSubscription = { readonly jobProgress: { readonly _id: string, readonly kind: WireTypes['JobKindName'], readonly status: WireTypes['JobStatus'], readonly collectionId: string | null, readonly done: number, readonly total: number, readonly message: string | null, readonly detail: WireTypes['Values'] | null, readonly result: WireTypes['Values'] | null, readonly waitingFor: WireTypes['JobWait'] | null, readonly waitingSince: string | null, readonly file: { readonly _id: string, readonly name: string, readonly url: string | null, readonly size: number | null } | null } };
 
 export type CancelJobMutationVariables = Exact<{
   jobId: string;
 }>;
 
 
-export type CancelJobMutation = { readonly cancelJob: { readonly _id: string, readonly kind: WireTypes['JobKindName'], readonly status: WireTypes['JobStatus'], readonly collectionId: string | null, readonly done: number, readonly total: number, readonly message: string | null, readonly detail: WireTypes['Values'] | null, readonly result: WireTypes['Values'] | null, readonly file: { readonly _id: string, readonly name: string, readonly url: string | null, readonly size: number | null } | null } };
+export type CancelJobMutation = { readonly cancelJob: { readonly _id: string, readonly kind: WireTypes['JobKindName'], readonly status: WireTypes['JobStatus'], readonly collectionId: string | null, readonly done: number, readonly total: number, readonly message: string | null, readonly detail: WireTypes['Values'] | null, readonly result: WireTypes['Values'] | null, readonly waitingFor: WireTypes['JobWait'] | null, readonly waitingSince: string | null, readonly file: { readonly _id: string, readonly name: string, readonly url: string | null, readonly size: number | null } | null } };
 
 export type StartExportMutationVariables = Exact<{
   collectionId: string;
@@ -1446,7 +1446,7 @@ export type StartExportMutationVariables = Exact<{
 }>;
 
 
-export type StartExportMutation = { readonly job: { readonly _id: string, readonly kind: WireTypes['JobKindName'], readonly status: WireTypes['JobStatus'], readonly collectionId: string | null, readonly done: number, readonly total: number, readonly message: string | null, readonly detail: WireTypes['Values'] | null, readonly result: WireTypes['Values'] | null, readonly file: { readonly _id: string, readonly name: string, readonly url: string | null, readonly size: number | null } | null } };
+export type StartExportMutation = { readonly job: { readonly _id: string, readonly kind: WireTypes['JobKindName'], readonly status: WireTypes['JobStatus'], readonly collectionId: string | null, readonly done: number, readonly total: number, readonly message: string | null, readonly detail: WireTypes['Values'] | null, readonly result: WireTypes['Values'] | null, readonly waitingFor: WireTypes['JobWait'] | null, readonly waitingSince: string | null, readonly file: { readonly _id: string, readonly name: string, readonly url: string | null, readonly size: number | null } | null } };
 
 export type EmptyCollectionMutationVariables = Exact<{
   collectionId: string;
@@ -1454,7 +1454,7 @@ export type EmptyCollectionMutationVariables = Exact<{
 }>;
 
 
-export type EmptyCollectionMutation = { readonly job: { readonly _id: string, readonly kind: WireTypes['JobKindName'], readonly status: WireTypes['JobStatus'], readonly collectionId: string | null, readonly done: number, readonly total: number, readonly message: string | null, readonly detail: WireTypes['Values'] | null, readonly result: WireTypes['Values'] | null, readonly file: { readonly _id: string, readonly name: string, readonly url: string | null, readonly size: number | null } | null } };
+export type EmptyCollectionMutation = { readonly job: { readonly _id: string, readonly kind: WireTypes['JobKindName'], readonly status: WireTypes['JobStatus'], readonly collectionId: string | null, readonly done: number, readonly total: number, readonly message: string | null, readonly detail: WireTypes['Values'] | null, readonly result: WireTypes['Values'] | null, readonly waitingFor: WireTypes['JobWait'] | null, readonly waitingSince: string | null, readonly file: { readonly _id: string, readonly name: string, readonly url: string | null, readonly size: number | null } | null } };
 
 export type RemoveCollectionMutationVariables = Exact<{
   collectionId: string;
@@ -1462,7 +1462,7 @@ export type RemoveCollectionMutationVariables = Exact<{
 }>;
 
 
-export type RemoveCollectionMutation = { readonly job: { readonly _id: string, readonly kind: WireTypes['JobKindName'], readonly status: WireTypes['JobStatus'], readonly collectionId: string | null, readonly done: number, readonly total: number, readonly message: string | null, readonly detail: WireTypes['Values'] | null, readonly result: WireTypes['Values'] | null, readonly file: { readonly _id: string, readonly name: string, readonly url: string | null, readonly size: number | null } | null } };
+export type RemoveCollectionMutation = { readonly job: { readonly _id: string, readonly kind: WireTypes['JobKindName'], readonly status: WireTypes['JobStatus'], readonly collectionId: string | null, readonly done: number, readonly total: number, readonly message: string | null, readonly detail: WireTypes['Values'] | null, readonly result: WireTypes['Values'] | null, readonly waitingFor: WireTypes['JobWait'] | null, readonly waitingSince: string | null, readonly file: { readonly _id: string, readonly name: string, readonly url: string | null, readonly size: number | null } | null } };
 
 export type ChangeFieldTypeMutationVariables = Exact<{
   collectionId: string;
@@ -1474,7 +1474,7 @@ export type ChangeFieldTypeMutationVariables = Exact<{
 }>;
 
 
-export type ChangeFieldTypeMutation = { readonly job: { readonly _id: string, readonly kind: WireTypes['JobKindName'], readonly status: WireTypes['JobStatus'], readonly collectionId: string | null, readonly done: number, readonly total: number, readonly message: string | null, readonly detail: WireTypes['Values'] | null, readonly result: WireTypes['Values'] | null, readonly file: { readonly _id: string, readonly name: string, readonly url: string | null, readonly size: number | null } | null } };
+export type ChangeFieldTypeMutation = { readonly job: { readonly _id: string, readonly kind: WireTypes['JobKindName'], readonly status: WireTypes['JobStatus'], readonly collectionId: string | null, readonly done: number, readonly total: number, readonly message: string | null, readonly detail: WireTypes['Values'] | null, readonly result: WireTypes['Values'] | null, readonly waitingFor: WireTypes['JobWait'] | null, readonly waitingSince: string | null, readonly file: { readonly _id: string, readonly name: string, readonly url: string | null, readonly size: number | null } | null } };
 
 export type EmbedKnowledgeMutationVariables = Exact<{
   collectionId: string;
@@ -1482,14 +1482,14 @@ export type EmbedKnowledgeMutationVariables = Exact<{
 }>;
 
 
-export type EmbedKnowledgeMutation = { readonly job: { readonly _id: string, readonly kind: WireTypes['JobKindName'], readonly status: WireTypes['JobStatus'], readonly collectionId: string | null, readonly done: number, readonly total: number, readonly message: string | null, readonly detail: WireTypes['Values'] | null, readonly result: WireTypes['Values'] | null, readonly file: { readonly _id: string, readonly name: string, readonly url: string | null, readonly size: number | null } | null } };
+export type EmbedKnowledgeMutation = { readonly job: { readonly _id: string, readonly kind: WireTypes['JobKindName'], readonly status: WireTypes['JobStatus'], readonly collectionId: string | null, readonly done: number, readonly total: number, readonly message: string | null, readonly detail: WireTypes['Values'] | null, readonly result: WireTypes['Values'] | null, readonly waitingFor: WireTypes['JobWait'] | null, readonly waitingSince: string | null, readonly file: { readonly _id: string, readonly name: string, readonly url: string | null, readonly size: number | null } | null } };
 
 export type KnowledgeStateQueryVariables = Exact<{
   collectionId: string;
 }>;
 
 
-export type KnowledgeStateQuery = { readonly knowledgeState: { readonly _id: string, readonly model: string | null, readonly records: number, readonly embedded: number, readonly fragments: number, readonly unread: number, readonly isPaused: boolean, readonly failure: string | null, readonly job: { readonly _id: string, readonly kind: WireTypes['JobKindName'], readonly status: WireTypes['JobStatus'], readonly collectionId: string | null, readonly done: number, readonly total: number, readonly message: string | null, readonly detail: WireTypes['Values'] | null, readonly result: WireTypes['Values'] | null, readonly file: { readonly _id: string, readonly name: string, readonly url: string | null, readonly size: number | null } | null } | null } };
+export type KnowledgeStateQuery = { readonly knowledgeState: { readonly _id: string, readonly model: string | null, readonly records: number, readonly embedded: number, readonly fragments: number, readonly unread: number, readonly isPaused: boolean, readonly failure: string | null, readonly job: { readonly _id: string, readonly kind: WireTypes['JobKindName'], readonly status: WireTypes['JobStatus'], readonly collectionId: string | null, readonly done: number, readonly total: number, readonly message: string | null, readonly detail: WireTypes['Values'] | null, readonly result: WireTypes['Values'] | null, readonly waitingFor: WireTypes['JobWait'] | null, readonly waitingSince: string | null, readonly file: { readonly _id: string, readonly name: string, readonly url: string | null, readonly size: number | null } | null } | null } };
 
 export type CollectionUseQueryVariables = Exact<{
   collectionId: string;
@@ -1764,7 +1764,7 @@ export type CompleteUploadMutationVariables = Exact<{
 
 export type CompleteUploadMutation = { readonly completeUpload: { readonly _id: string, readonly name: string, readonly type: string | null, readonly bucket: string | null, readonly key: string | null } };
 
-export type ImportFieldsFragment = { readonly _id: string, readonly status: WireTypes['ImportStatus'], readonly rowsRead: number, readonly rowsWritten: number, readonly rowsRejected: number, readonly share: number, readonly message: string | null, readonly row: number | null, readonly collectionId: string, readonly viewPath: string | null, readonly rejections: ReadonlyArray<WireTypes['RejectedRow']>, readonly tables: ReadonlyArray<WireTypes['ImportedTable']>, readonly rejectedFile: { readonly _id: string, readonly name: string, readonly url: string | null } | null };
+export type ImportFieldsFragment = { readonly _id: string, readonly status: WireTypes['ImportStatus'], readonly rowsRead: number, readonly rowsWritten: number, readonly rowsRejected: number, readonly share: number, readonly message: string | null, readonly row: number | null, readonly collectionId: string, readonly viewPath: string | null, readonly rejections: ReadonlyArray<WireTypes['RejectedRow']>, readonly tables: ReadonlyArray<WireTypes['ImportedTable']>, readonly waitingFor: WireTypes['JobWait'] | null, readonly waitingSince: string | null, readonly rejectedFile: { readonly _id: string, readonly name: string, readonly url: string | null } | null };
 
 export type PreviewImportQueryVariables = Exact<{
   environmentId: string;
@@ -1782,28 +1782,28 @@ export type StartImportMutationVariables = Exact<{
 }>;
 
 
-export type StartImportMutation = { readonly startImport: { readonly _id: string, readonly status: WireTypes['ImportStatus'], readonly rowsRead: number, readonly rowsWritten: number, readonly rowsRejected: number, readonly share: number, readonly message: string | null, readonly row: number | null, readonly collectionId: string, readonly viewPath: string | null, readonly rejections: ReadonlyArray<WireTypes['RejectedRow']>, readonly tables: ReadonlyArray<WireTypes['ImportedTable']>, readonly rejectedFile: { readonly _id: string, readonly name: string, readonly url: string | null } | null } };
+export type StartImportMutation = { readonly startImport: { readonly _id: string, readonly status: WireTypes['ImportStatus'], readonly rowsRead: number, readonly rowsWritten: number, readonly rowsRejected: number, readonly share: number, readonly message: string | null, readonly row: number | null, readonly collectionId: string, readonly viewPath: string | null, readonly rejections: ReadonlyArray<WireTypes['RejectedRow']>, readonly tables: ReadonlyArray<WireTypes['ImportedTable']>, readonly waitingFor: WireTypes['JobWait'] | null, readonly waitingSince: string | null, readonly rejectedFile: { readonly _id: string, readonly name: string, readonly url: string | null } | null } };
 
 export type ImportQueryVariables = Exact<{
   importId: string;
 }>;
 
 
-export type ImportQuery = { readonly import: { readonly _id: string, readonly status: WireTypes['ImportStatus'], readonly rowsRead: number, readonly rowsWritten: number, readonly rowsRejected: number, readonly share: number, readonly message: string | null, readonly row: number | null, readonly collectionId: string, readonly viewPath: string | null, readonly rejections: ReadonlyArray<WireTypes['RejectedRow']>, readonly tables: ReadonlyArray<WireTypes['ImportedTable']>, readonly rejectedFile: { readonly _id: string, readonly name: string, readonly url: string | null } | null } };
+export type ImportQuery = { readonly import: { readonly _id: string, readonly status: WireTypes['ImportStatus'], readonly rowsRead: number, readonly rowsWritten: number, readonly rowsRejected: number, readonly share: number, readonly message: string | null, readonly row: number | null, readonly collectionId: string, readonly viewPath: string | null, readonly rejections: ReadonlyArray<WireTypes['RejectedRow']>, readonly tables: ReadonlyArray<WireTypes['ImportedTable']>, readonly waitingFor: WireTypes['JobWait'] | null, readonly waitingSince: string | null, readonly rejectedFile: { readonly _id: string, readonly name: string, readonly url: string | null } | null } };
 
 export type ImportProgressSubscriptionVariables = Exact<{
   importId: string;
 }>;
 
 
-export type ImportProgressSubscription = { readonly importProgress: { readonly _id: string, readonly status: WireTypes['ImportStatus'], readonly rowsRead: number, readonly rowsWritten: number, readonly rowsRejected: number, readonly share: number, readonly message: string | null, readonly row: number | null, readonly collectionId: string, readonly viewPath: string | null, readonly rejections: ReadonlyArray<WireTypes['RejectedRow']>, readonly tables: ReadonlyArray<WireTypes['ImportedTable']>, readonly rejectedFile: { readonly _id: string, readonly name: string, readonly url: string | null } | null } };
+export type ImportProgressSubscription = { readonly importProgress: { readonly _id: string, readonly status: WireTypes['ImportStatus'], readonly rowsRead: number, readonly rowsWritten: number, readonly rowsRejected: number, readonly share: number, readonly message: string | null, readonly row: number | null, readonly collectionId: string, readonly viewPath: string | null, readonly rejections: ReadonlyArray<WireTypes['RejectedRow']>, readonly tables: ReadonlyArray<WireTypes['ImportedTable']>, readonly waitingFor: WireTypes['JobWait'] | null, readonly waitingSince: string | null, readonly rejectedFile: { readonly _id: string, readonly name: string, readonly url: string | null } | null } };
 
 export type CancelImportMutationVariables = Exact<{
   importId: string;
 }>;
 
 
-export type CancelImportMutation = { readonly cancelImport: { readonly _id: string, readonly status: WireTypes['ImportStatus'], readonly rowsRead: number, readonly rowsWritten: number, readonly rowsRejected: number, readonly share: number, readonly message: string | null, readonly row: number | null, readonly collectionId: string, readonly viewPath: string | null, readonly rejections: ReadonlyArray<WireTypes['RejectedRow']>, readonly tables: ReadonlyArray<WireTypes['ImportedTable']>, readonly rejectedFile: { readonly _id: string, readonly name: string, readonly url: string | null } | null } };
+export type CancelImportMutation = { readonly cancelImport: { readonly _id: string, readonly status: WireTypes['ImportStatus'], readonly rowsRead: number, readonly rowsWritten: number, readonly rowsRejected: number, readonly share: number, readonly message: string | null, readonly row: number | null, readonly collectionId: string, readonly viewPath: string | null, readonly rejections: ReadonlyArray<WireTypes['RejectedRow']>, readonly tables: ReadonlyArray<WireTypes['ImportedTable']>, readonly waitingFor: WireTypes['JobWait'] | null, readonly waitingSince: string | null, readonly rejectedFile: { readonly _id: string, readonly name: string, readonly url: string | null } | null } };
 
 export type MailFieldsFragment = { readonly _id: string, readonly environmentId: string | null, readonly recipient: string, readonly kind: WireTypes['MailKind'], readonly state: WireTypes['MailState'], readonly failure: string | null, readonly createdAt: string, readonly nextAt: string | null, readonly canSendAgain: boolean };
 

@@ -25,6 +25,10 @@ const collectionTypes = /* GraphQL */ `
     detail: JSON @is(type: "Values")
     "Of empty and remove: { records }"
     result: JSON @is(type: "Values")
+    "What is left to be done, or to be put back, is tried again until then: a key of the texts waits"
+    waitingFor: String @is(type: "JobWait")
+    "When it was refused"
+    waitingSince: String
     createdAt: String!
   }
 

@@ -82,6 +82,7 @@ export type Scalars = {
   Wire_VueErrorReason: { input: string; output: Whole<WireTypes['VueErrorReason']>; }
   Wire_JobKindName: { input: string; output: Whole<WireTypes['JobKindName']>; }
   Wire_JobStatus: { input: string; output: Whole<WireTypes['JobStatus']>; }
+  Wire_JobWait: { input: string; output: Whole<WireTypes['JobWait']>; }
   Wire_RecordChange: { input: unknown; output: Whole<WireTypes['RecordChange']>; }
   Wire_DeletedRecord: { input: unknown; output: Whole<WireTypes['DeletedRecord']>; }
   Wire_CollectionUse: { input: unknown; output: Whole<WireTypes['CollectionUse']>; }
@@ -3185,6 +3186,10 @@ export type JobProgress = {
   readonly detail?: Maybe<Scalars['Wire_Values']['output']>;
   /** Of empty and remove: { records } */
   readonly result?: Maybe<Scalars['Wire_Values']['output']>;
+  /** What is left to be done, or to be put back, is tried again until then: a key of the texts waits */
+  readonly waitingFor?: Maybe<Scalars['Wire_JobWait']['output']>;
+  /** When it was refused */
+  readonly waitingSince?: Maybe<Scalars['String']['output']>;
   readonly createdAt: Scalars['String']['output'];
 };
 
@@ -3278,6 +3283,10 @@ export type ImportProgress = {
   readonly rejections: ReadonlyArray<Scalars['Wire_RejectedRow']['output']>;
   /** What went into each of the collections that it makes */
   readonly tables: ReadonlyArray<Scalars['Wire_ImportedTable']['output']>;
+  /** What is left to be done, or to be put back, is tried again until then: a key of the texts waits */
+  readonly waitingFor?: Maybe<Scalars['Wire_JobWait']['output']>;
+  /** When it was refused */
+  readonly waitingSince?: Maybe<Scalars['String']['output']>;
 };
 
 /** Screens that were made for a collection */
@@ -4159,6 +4168,7 @@ export type ResolversTypes = {
   Wire_VueErrorReason: ResolverTypeWrapper<Scalars['Wire_VueErrorReason']['output']>;
   Wire_JobKindName: ResolverTypeWrapper<Scalars['Wire_JobKindName']['output']>;
   Wire_JobStatus: ResolverTypeWrapper<Scalars['Wire_JobStatus']['output']>;
+  Wire_JobWait: ResolverTypeWrapper<Scalars['Wire_JobWait']['output']>;
   Wire_RecordChange: ResolverTypeWrapper<Scalars['Wire_RecordChange']['output']>;
   Wire_DeletedRecord: ResolverTypeWrapper<Scalars['Wire_DeletedRecord']['output']>;
   Wire_CollectionUse: ResolverTypeWrapper<Scalars['Wire_CollectionUse']['output']>;
@@ -4419,6 +4429,7 @@ export type ResolversParentTypes = {
   Wire_VueErrorReason: Scalars['Wire_VueErrorReason']['output'];
   Wire_JobKindName: Scalars['Wire_JobKindName']['output'];
   Wire_JobStatus: Scalars['Wire_JobStatus']['output'];
+  Wire_JobWait: Scalars['Wire_JobWait']['output'];
   Wire_RecordChange: Scalars['Wire_RecordChange']['output'];
   Wire_DeletedRecord: Scalars['Wire_DeletedRecord']['output'];
   Wire_CollectionUse: Scalars['Wire_CollectionUse']['output'];
@@ -5534,6 +5545,8 @@ export type JobProgressResolvers<ContextType = GraphQLContext, ParentType extend
   message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   detail?: Resolver<Maybe<ResolversTypes['Wire_Values']>, ParentType, ContextType>;
   result?: Resolver<Maybe<ResolversTypes['Wire_Values']>, ParentType, ContextType>;
+  waitingFor?: Resolver<Maybe<ResolversTypes['Wire_JobWait']>, ParentType, ContextType>;
+  waitingSince?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
@@ -5606,6 +5619,8 @@ export type ImportProgressResolvers<ContextType = GraphQLContext, ParentType ext
   viewPath?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   rejections?: Resolver<ReadonlyArray<ResolversTypes['Wire_RejectedRow']>, ParentType, ContextType>;
   tables?: Resolver<ReadonlyArray<ResolversTypes['Wire_ImportedTable']>, ParentType, ContextType>;
+  waitingFor?: Resolver<Maybe<ResolversTypes['Wire_JobWait']>, ParentType, ContextType>;
+  waitingSince?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type MadeScreensResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['MadeScreens'] = ResolversParentTypes['MadeScreens']> = {
@@ -6317,6 +6332,10 @@ export interface Wire_JobStatusScalarConfig extends GraphQLScalarTypeConfig<Reso
   name: 'Wire_JobStatus';
 }
 
+export interface Wire_JobWaitScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_JobWait'], any> {
+  name: 'Wire_JobWait';
+}
+
 export interface Wire_RecordChangeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_RecordChange'], any> {
   name: 'Wire_RecordChange';
 }
@@ -6705,6 +6724,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Wire_VueErrorReason?: GraphQLScalarType;
   Wire_JobKindName?: GraphQLScalarType;
   Wire_JobStatus?: GraphQLScalarType;
+  Wire_JobWait?: GraphQLScalarType;
   Wire_RecordChange?: GraphQLScalarType;
   Wire_DeletedRecord?: GraphQLScalarType;
   Wire_CollectionUse?: GraphQLScalarType;

@@ -26,6 +26,10 @@ const importTypes = /* GraphQL */ `
     rejections: [JSON!]! @is(type: "RejectedRow")
     "What went into each of the collections that it makes"
     tables: [JSON!]! @is(type: "ImportedTable")
+    "What is left to be done, or to be put back, is tried again until then: a key of the texts waits"
+    waitingFor: String @is(type: "JobWait")
+    "When it was refused"
+    waitingSince: String
   }
 
   extend type Query {

@@ -66,6 +66,8 @@ describe('what stands in the way', () => {
        VALUES ('j', 'convert', 'running', '{}', '{}', 1, 1)`,
     )
     expect(await exported()).toMatchObject({ status: 'failed', message: 'busy', file: null })
+    await runStored(server, 'shop', `UPDATE "jobs" SET "state" = '{"committed":true}' WHERE "id" = 'j'`)
+    expect(await exported()).toMatchObject({ status: 'finished' })
     await runStored(server, 'shop', `DELETE FROM "jobs" WHERE "id" = 'j'`)
     expect(await exported()).toMatchObject({ status: 'finished' })
   })

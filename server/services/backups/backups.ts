@@ -130,6 +130,7 @@ export class Backups {
   async make(caller: Caller, environmentId: string, includesFiles: boolean): Promise<JobProgress> {
     const { platform, policy, jobs } = this.#parts
     const environment = await policy.designer(caller, environmentId)
+    await jobs.tidied(environment, '')
     const stored = await platform.reads.backups.of(environmentId)
     if (stored.some(({ state }) => state === 'running')) throw badRequest('a backup is being made', { reason: 'busy' })
     const input: BackupInput = { includesFiles, slot: null, createdBy: caller.email }

@@ -296,12 +296,12 @@ export class ConvertJob implements JobKind {
   ): Promise<void> {
     const { clock } = this.#parts
     await inChunks(environment, { clock }, (tx, rows) => clearRetired(tx, retired, rows))
-    const isGone = environment.model.component('collection', collectionId) === undefined
-    if (columns.length === 0 || isGone) return
-    const shape = collectionShape(environment, collectionId)
+    if (columns.length === 0) return
     let last = -1
     await inChunks(environment, { clock }, async (tx, rows) => {
-      const cleared = await clearColumns(tx, shape, columns, last, rows)
+      // Others work on it meanwhile; it may be gone, too.
+      if (environment.model.component('collection', collectionId) === undefined) return 0
+      const cleared = await clearColumns(tx, collectionShape(environment, collectionId), columns, last, rows)
       tx.afterCommit(() => {
         last = cleared.last
       })

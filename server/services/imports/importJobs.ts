@@ -2,6 +2,7 @@ import type { Clock } from '../../../shared/clock.ts'
 import { notFound } from '../../../shared/errors.ts'
 import { everything } from '../../../shared/filters/filter.ts'
 import { type Ids, wireId } from '../../../shared/ids.ts'
+import { type ImportStatus, isOver } from '../../../shared/imports/progress.ts'
 import type { Language } from '../../../shared/languages.ts'
 import type { NewAuditEntry } from '../../db/audit/types.ts'
 import type { Cluster } from '../../db/cluster/cluster.ts'
@@ -14,7 +15,7 @@ import { tellUntil } from '../duties/tellUntil.ts'
 import { incomingBeside } from '../files/contentStore.ts'
 import type { Files } from '../files/files.ts'
 import { toWireFile, type WireFile } from '../files/wire.ts'
-import { inTurn } from '../jobs/inTurn.ts'
+import { Recoveries } from '../jobs/recoveries.ts'
 import { type Attempts, untilDone } from '../jobs/untilDone.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import { type Asker, asDesigner } from '../policy/policy.ts'
@@ -73,13 +74,13 @@ export class ImportJobs {
   readonly #parts: ImportJobsParts
   /** By wire id. */
   readonly #running = new Map<string, RunningImport>()
-  /** Environments that are being tidied up after a stop of the server. */
-  readonly #recovering = new Map<string, Promise<void>>()
   readonly #closing = new AbortController()
+  readonly #recoveries: Recoveries
 
   constructor(parts: ImportJobsParts) {
     this.#parts = parts
-    const { cluster, background } = parts
+    const { cluster, background, clock } = parts
+    this.#recoveries = new Recoveries({ clock, ...this.#attempts })
     cluster.listen(news => {
       if (news.kind !== 'told') return
       if (news.topic === cancelTopic) background.run(this.#running.get(news.message)?.cancel() ?? Promise.resolve())
@@ -184,6 +185,8 @@ export class ImportJobs {
   async #endHere(environmentId: string): Promise<void> {
     const own = [...this.#running.values()].filter(({ environment }) => environment.id === environmentId)
     await Promise.all(own.map(job => job.cancel()))
+    // What is refused even now is left to who opens the environment again.
+    for (const job of own) job.abandon()
   }
 
   /** @throws AppError NotFound */
@@ -195,11 +198,12 @@ export class ImportJobs {
     const state = stateOf(stored)
     // One that runs in no process was interrupted; while it is taken back, it is not over yet.
     const isInterrupted =
-      stored.status === 'running' && !this.#recovering.has(environment.id) && !(await this.#isElsewhere(stored))
-    const status = isInterrupted ? 'interrupted' : stored.status
+      stored.status === 'running' && !this.#recoveries.has(environment.id) && !(await this.#isElsewhere(stored))
+    const status = (isInterrupted ? 'interrupted' : stored.status) as ImportStatus
+    const waiting = isOver(status) ? undefined : this.#recoveries.waiting(environment.id)
     return toProgress(
       environment.id,
-      { id, status: status as ImportProgress['status'], state, counters: stored.counters as ImportCounters },
+      { id, status, state, counters: stored.counters as ImportCounters, waiting },
       await this.#rejectedFiles(environment, state),
     )
   }
@@ -216,14 +220,12 @@ export class ImportJobs {
 
   /** Tidies up after imports that a stop of the server interrupted; tries again later what the disk refuses. */
   recover(environment: OpenEnvironment): Promise<void> {
-    return inTurn(this.#recovering, environment.id, () =>
-      untilDone(() => this.#recoverOnce(environment), this.#attempts),
-    )
+    return this.#recoveries.run(environment.id, () => this.#recoverOnce(environment))
   }
 
   /** Resolves when that is done. */
   async recovered({ id }: OpenEnvironment): Promise<void> {
-    await this.#recovering.get(id)
+    await this.#recoveries.over(id)
   }
 
   async isFinished(

@@ -3,6 +3,7 @@ import type { ImportFailure } from '../../../shared/imports/failures.ts'
 import type { ImportedTable, ImportStatus, RejectedRow } from '../../../shared/imports/progress.ts'
 import type { Job } from '../../db/environment/types.ts'
 import type { WireFile } from '../files/wire.ts'
+import { type ToldWaiting, toldWaiting, type Waiting } from '../jobs/waiting.ts'
 
 /** Among the jobs of an environment. */
 export const importKind = 'import'
@@ -50,7 +51,7 @@ export interface ImportCounters extends Record<string, number> {
 }
 
 /** An import as it travels. */
-export interface ImportProgress {
+export interface ImportProgress extends ToldWaiting {
   _id: string
   status: ImportStatus
   rowsRead: number
@@ -82,10 +83,17 @@ export const newState = (fileId: string, collectionId: string): ImportState => (
 })
 export const noRows: ImportCounters = { rowsRead: 0, rowsWritten: 0, rowsRejected: 0 }
 
+interface ShownImport extends Pick<Job, 'id'> {
+  status: ImportStatus
+  state: ImportState
+  counters: ImportCounters
+  waiting?: Waiting | undefined
+}
+
 /** @param rejectedFiles of finished imports, by their local ids */
 export function toProgress(
   environmentId: string,
-  job: Pick<Job, 'id'> & { status: ImportStatus; state: ImportState; counters: ImportCounters },
+  job: ShownImport,
   rejectedFiles: ReadonlyMap<string, WireFile> = new Map(),
 ): ImportProgress {
   const fileOf = (id: string | null) => (id === null ? null : (rejectedFiles.get(id) ?? null))
@@ -101,6 +109,7 @@ export function toProgress(
     collectionId: wireId(environmentId, collectionId),
     viewPath,
     rejections,
+    ...toldWaiting(job.waiting),
     tables: (job.state.tables ?? []).map(({ collectionId, rejectedFileId, ...table }) => {
       const file = fileOf(rejectedFileId)
       const rejectedFile = file && { name: file.name, url: file.url ?? null }

@@ -8,6 +8,7 @@ import type { EnvironmentTx, JobChanges } from '../../db/environment/types.ts'
 import { StalePlan } from '../../db/records/stalePlan.ts'
 import { logUndo, undoEntry } from '../../db/records/undoLog.ts'
 import { isNoSpace } from '../calls/failures.ts'
+import { type Waiting, waitingAfter } from '../jobs/waiting.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { WriteTarget } from '../records/writeOperations.ts'
 import type { ImportChildren } from './child/importChildren.ts'
@@ -63,6 +64,7 @@ export class RunningImport {
   #ending: 'finished' | 'cancelled' | 'failed' = 'failed'
   #isRecorded = false
   #isTidy = false
+  #waiting: Waiting | undefined
   #cancelled = false
   #abandoned = false
   #rows: number = chunk.first
@@ -91,6 +93,11 @@ export class RunningImport {
 
   get counters() {
     return this.#counters
+  }
+
+  /** Taking it back was refused, and is tried again. */
+  get waiting() {
+    return this.#waiting
   }
 
   /** What is stored tells how it ended. */
@@ -241,6 +248,16 @@ export class RunningImport {
    * may refuse even that: call it again later.
    */
   async tidyUp(): Promise<void> {
+    try {
+      await this.#tidy()
+      this.#waiting = undefined
+    } catch (error) {
+      this.#waiting = waitingAfter(error, this.#parts.clock.now(), this.#waiting)
+      throw error
+    }
+  }
+
+  async #tidy(): Promise<void> {
     if (this.#abandoned) return
     const { environment, forget, takeBack } = this.#parts
     const ending = this.#ending

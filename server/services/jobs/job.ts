@@ -2,6 +2,7 @@ import type { JobFailure, JobKindName, JobStatus } from '../../../shared/collect
 import { wireId } from '../../../shared/ids.ts'
 import type { Job } from '../../db/environment/types.ts'
 import type { WireFile } from '../files/wire.ts'
+import { type ToldWaiting, toldWaiting, type Waiting } from './waiting.ts'
 
 /** What is kept of a job in its environment's file. */
 export interface JobState extends Record<string, unknown> {
@@ -27,7 +28,7 @@ export interface JobCounters extends Record<string, number> {
 }
 
 /** A job as it travels. */
-export interface JobProgress {
+export interface JobProgress extends ToldWaiting {
   _id: string
   kind: JobKindName
   status: JobStatus
@@ -60,6 +61,7 @@ export interface ShownJob extends Pick<Job, 'id' | 'createdAt'> {
   status: JobStatus
   state: JobState
   counters: JobCounters
+  waiting?: Waiting | undefined
 }
 
 export function toProgress(environmentId: string, job: ShownJob, file: WireFile | null): JobProgress {
@@ -74,6 +76,7 @@ export function toProgress(environmentId: string, job: ShownJob, file: WireFile 
     message,
     detail,
     result,
+    ...toldWaiting(job.waiting),
     createdAt: new Date(job.createdAt).toISOString(),
   }
 }

@@ -8,12 +8,12 @@ import type { EnvironmentTx, Job } from '../../db/environment/types.ts'
 import type { Background } from '../../system/background.ts'
 import { auditEntry, collectionTarget } from '../audit/entries.ts'
 import type { Author, Caller } from '../calls/caller.ts'
+import { publicFailure } from '../calls/failures.ts'
 import { tellUntil } from '../duties/tellUntil.ts'
 import { toWireFile } from '../files/wire.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { EndedJob } from '../notifications/notices.ts'
 import type { Policy } from '../policy/policy.ts'
-import { inTurn } from './inTurn.ts'
 import {
   type JobCounters,
   type JobProgress,
@@ -23,6 +23,7 @@ import {
   type ShownJob,
   toProgress,
 } from './job.ts'
+import { Recoveries } from './recoveries.ts'
 import { type JobKind, RunningJob } from './runningJob.ts'
 import { type Attempts, untilDone } from './untilDone.ts'
 
@@ -90,13 +91,15 @@ export class Jobs {
   readonly #parts: JobsParts
   /** By wire id. */
   readonly #running = new Map<string, RunningJob>()
-  /** Environments that are being tidied up after a stop of the server. */
-  readonly #recovering = new Map<string, Promise<void>>()
+  /** Wire ids of those that are being written down: they are nothing to recover. */
+  readonly #starting = new Set<string>()
   readonly #closing = new AbortController()
+  readonly #recoveries: Recoveries
 
   constructor(parts: JobsParts) {
     this.#parts = parts
-    const { cluster, background, report } = parts
+    const { cluster, background, clock, report } = parts
+    this.#recoveries = new Recoveries({ clock, ...this.#attempts })
     cluster.listen(news => {
       if (news.kind !== 'told') return
       if (news.topic === cancelTopic) background.run(this.#running.get(news.message)?.cancel() ?? Promise.resolve())
@@ -114,23 +117,38 @@ export class Jobs {
 
   /**
    * Whoever calls it has asked the policy. With the mutation's key, a repetition is answered with the first one's job.
-   * @throws AppError BadRequest `reason: busy` while another operation writes to the collection
+   * @throws AppError BadRequest `reason: busy` while another operation writes to the collection · Unavailable while what one did there cannot be
+   * put back
    */
   async start(
     environment: OpenEnvironment,
+    asked: NewJob,
+    caller: Author & Pick<Caller, 'once'>,
+  ): Promise<JobProgress> {
+    if (this.#parts.kinds[asked.kind].exclusive) await this.tidied(environment, asked.collectionId)
+    const id = this.#parts.ids.next()
+    const jobId = wireId(environment.id, id)
+    this.#starting.add(jobId)
+    try {
+      return await this.#start(environment, id, asked, caller)
+    } finally {
+      this.#starting.delete(jobId)
+    }
+  }
+
+  async #start(
+    environment: OpenEnvironment,
+    id: string,
     { kind, collectionId, input }: NewJob,
     caller: Author & Pick<Caller, 'once'>,
   ): Promise<JobProgress> {
-    const { ids, kinds, cluster } = this.#parts
+    const { kinds, cluster } = this.#parts
     const { accountId: createdBy, once } = caller
-    const { exclusive } = kinds[kind]
-    if (exclusive) await this.#tidied(environment, collectionId)
     const { nodeId } = cluster
-    const id = ids.next()
     const state = newState(collectionId, input)
     const created = await environment.store.write(
       async tx => {
-        if (exclusive) await this.#requireFree(tx, environment.id, collectionId)
+        if (kinds[kind].exclusive) await this.#requireFree(tx, environment.id, collectionId)
         const { createdAt } = await tx.jobs.create({
           id,
           kind,
@@ -157,23 +175,27 @@ export class Jobs {
   }
 
   /** What a full disk left behind is put back first: there may be space by now. */
-  async #tidied({ id }: OpenEnvironment, collectionId: string): Promise<void> {
+  async tidied({ id }: OpenEnvironment, collectionId: string): Promise<void> {
     for (const job of this.#running.values()) {
       const isSame = job.environment.id === id && job.state.collectionId === collectionId
       if (isSame && isJobOver(job.status) && !job.isTidy) await job.tidyUp()
     }
   }
 
-  /** Also of jobs that other servers run, or ran when they died. @throws AppError BadRequest `reason: busy` */
+  /**
+   * Also of jobs that other servers run, or ran when they died. What was asked for of a committed one is done, and tidying up after it
+   * disturbs nobody.
+   * @throws AppError BadRequest `reason: busy` · what refuses to put back what a stop of the server left
+   */
   async #requireFree({ jobs }: EnvironmentTx, environmentId: string, collectionId: string): Promise<void> {
-    const isBusy = (await jobs.withStatus('running')).some(
-      job =>
-        isOurs(job) &&
-        this.#parts.kinds[job.kind as JobKindName].exclusive &&
-        (job.state as JobState).collectionId === collectionId,
-    )
-    if (isBusy || this.#recovering.has(environmentId))
-      throw badRequest('another operation changes this collection', { reason: 'busy' })
+    const isHeld = (await jobs.withStatus('running')).some(job => {
+      if (!isOurs(job) || !this.#parts.kinds[job.kind as JobKindName].exclusive) return false
+      const state = job.state as JobState
+      return state.collectionId === collectionId && !state.committed
+    })
+    if (!isHeld) return
+    const refusal = publicFailure(this.#recoveries.waiting(environmentId)?.cause)
+    throw refusal ?? badRequest('another operation changes this collection', { reason: 'busy' })
   }
 
   /** Resolves when it is over. */
@@ -223,6 +245,8 @@ export class Jobs {
   async #endHere(environmentId: string): Promise<void> {
     const own = [...this.#running.values()].filter(({ environment }) => environment.id === environmentId)
     await Promise.all(own.map(job => job.cancel()))
+    // What is refused even now is left to who opens the environment again.
+    for (const job of own) job.abandon()
   }
 
   /**
@@ -230,14 +254,13 @@ export class Jobs {
    * server runs nothing.
    */
   recover(environment: OpenEnvironment): Promise<void> {
-    return inTurn(this.#recovering, environment.id, () =>
-      untilDone(() => this.#recoverOnce(environment), this.#attempts),
-    )
+    return this.#recoveries.run(environment.id, () => this.#recoverOnce(environment))
   }
 
   async #recoverOnce(environment: OpenEnvironment): Promise<void> {
     for (const job of await environment.store.reads.jobs.withStatus('running')) {
-      if (!isOurs(job) || this.#running.has(wireId(environment.id, job.id))) continue
+      const jobId = wireId(environment.id, job.id)
+      if (!isOurs(job) || this.#running.has(jobId) || this.#starting.has(jobId)) continue
       if (!(await this.#takeOver(environment, job))) continue
       const { state, counters } = asShown(job)
       const { nodeId } = this.#parts.cluster
@@ -271,8 +294,8 @@ export class Jobs {
 
   #run(environment: OpenEnvironment, job: Begun): RunningJob | undefined {
     if (this.#closing.signal.aborted) return undefined
-    const { kinds, report } = this.#parts
-    const running = new RunningJob({ ...job, name: job.kind, kind: kinds[job.kind], environment, report })
+    const { kinds, clock, report } = this.#parts
+    const running = new RunningJob({ ...job, name: job.kind, kind: kinds[job.kind], environment, clock, report })
     const jobId = wireId(environment.id, job.id)
     this.#running.set(jobId, running)
     void running.done
@@ -315,13 +338,14 @@ export class Jobs {
     const stored = await jobs.byId(id)
     if (stored === undefined || !isOurs(stored)) throw notFound()
     const job = asShown(stored, await this.#statusOf(environment, stored))
+    const waiting = isJobOver(job.status) ? undefined : this.#recoveries.waiting(environment.id)
     const file = job.state.fileId === null ? undefined : await files.byId(job.state.fileId)
-    return toProgress(environment.id, job, file === undefined ? null : toWireFile(environment.id, file))
+    return toProgress(environment.id, { ...job, waiting }, file === undefined ? null : toWireFile(environment.id, file))
   }
 
   /** One that runs in no process was interrupted; while the environment is tidied up, it is not over yet. */
   async #statusOf(environment: OpenEnvironment, { status, nodeId }: Job): Promise<JobStatus> {
-    if (status !== 'running' || this.#recovering.has(environment.id)) return status as JobStatus
+    if (status !== 'running' || this.#recoveries.has(environment.id)) return status as JobStatus
     const { cluster } = this.#parts
     const isElsewhere = nodeId !== null && nodeId !== cluster.nodeId && (await cluster.leases.isAlive(nodeId))
     return isElsewhere ? 'running' : 'interrupted'

@@ -1,4 +1,5 @@
-import { isJobOver, JobFailed, type JobStatus } from '../../../shared/collections/jobs.ts'
+import type { Clock } from '../../../shared/clock.ts'
+import { isJobOver, JobFailed, type JobFailure, type JobStatus } from '../../../shared/collections/jobs.ts'
 import { isAppError } from '../../../shared/errors.ts'
 import type { UnitScope } from '../../db/engine/unitScope.ts'
 import type { EnvironmentTx, JobChanges } from '../../db/environment/types.ts'
@@ -6,6 +7,7 @@ import { StalePlan } from '../../db/records/stalePlan.ts'
 import { isNoSpace } from '../calls/failures.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { JobCounters, JobState } from './job.ts'
+import { isUnavailable, type Waiting, waitingAfter } from './waiting.ts'
 
 /** What a kind of job has to work with. */
 export interface JobContext {
@@ -46,6 +48,7 @@ interface Parts {
   createdAt: number
   state: JobState
   counters: JobCounters
+  clock: Clock
   report(error: unknown): void
 }
 
@@ -65,6 +68,7 @@ export class RunningJob implements JobContext {
   #isBehind = false
   #isRecorded = false
   #tidying: Promise<void> | undefined
+  #waiting: Waiting | undefined
   #abandoned = false
   #wake: (() => void)[] = []
   /** Settles when it is over; never rejects. */
@@ -114,6 +118,11 @@ export class RunningJob implements JobContext {
     return this.#counters
   }
 
+  /** What is left to be done was refused, and is tried again. */
+  get waiting() {
+    return this.#waiting
+  }
+
   /** What is stored tells how it ended. */
   get isRecorded() {
     return this.#isRecorded
@@ -126,6 +135,7 @@ export class RunningJob implements JobContext {
 
   progress(done: number, total: number): void {
     this.#counters = { done, total }
+    this.#waiting = undefined
     this.#announce()
   }
 
@@ -191,7 +201,7 @@ export class RunningJob implements JobContext {
     this.#ending = error instanceof Cancelled ? 'cancelled' : 'failed'
     if (error instanceof Cancelled) return
     const { failure, detail } = failureOf(error)
-    if (failure === 'failed') report(error)
+    if (unforeseen.includes(failure)) report(error)
     this.state.message = failure
     this.state.detail = { ...detail }
   }
@@ -201,9 +211,11 @@ export class RunningJob implements JobContext {
    * call it again later.
    */
   tidyUp(): Promise<void> {
-    this.#tidying ??= this.#tidy().finally(() => {
-      this.#tidying = undefined
-    })
+    this.#tidying ??= this.#tidy()
+      .catch(error => this.#refused(error))
+      .finally(() => {
+        this.#tidying = undefined
+      })
     return this.#tidying
   }
 
@@ -219,7 +231,14 @@ export class RunningJob implements JobContext {
     await this.environment.store.write(tx => this.#update(tx, changes))
     this.#status = ending
     this.#isRecorded = true
+    this.#waiting = undefined
     this.#announce()
+  }
+
+  #refused(error: unknown): never {
+    this.#waiting = waitingAfter(error, this.#parts.clock.now(), this.#waiting)
+    this.#announce()
+    throw error
   }
 
   /** What another server has taken over ends here, with the unit that would have written. */
@@ -236,11 +255,14 @@ export class RunningJob implements JobContext {
 
 class Cancelled extends Error {}
 
+/** Failures that the log tells of. */
+const unforeseen: readonly JobFailure[] = ['unavailable', 'failed']
+
 function failureOf(error: unknown): JobFailed {
   if (error instanceof JobFailed) return error
   if (isNoSpace(error)) return new JobFailed('noSpace', {}, error)
   if (error instanceof StalePlan) return new JobFailed('changed', {}, error)
   if (isAppError(error, 'validationError')) return new JobFailed('inUse', error.details, error)
   if (isAppError(error, 'TooLarge')) return new JobFailed('tooLarge', error.details, error)
-  return new JobFailed('failed', {}, error)
+  return new JobFailed(isUnavailable(error) ? 'unavailable' : 'failed', {}, error)
 }

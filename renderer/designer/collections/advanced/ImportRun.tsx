@@ -9,6 +9,7 @@ import { importFailureText } from '../../../imports/failure.ts'
 import { RejectedRows } from '../../../imports/RejectedRows.tsx'
 import { RowCounts } from '../../../imports/RowCounts.tsx'
 import { useProgress } from '../../../imports/useProgress.ts'
+import { useWaitingText } from '../../../imports/useWaitingText.ts'
 import { Working } from '../../../imports/Working.tsx'
 import { ErrorPanel } from '../../../ui/states/ErrorPanel.tsx'
 import { ListSkeleton } from '../../../ui/states/ListSkeleton.tsx'
@@ -24,6 +25,7 @@ export function ImportRun({ importId, onAgain }: ImportRunProps) {
   const { t } = useTranslation()
   const showError = useShowError()
   const { progress, over, error, refetch } = useProgress(importId)
+  const waiting = useWaitingText(progress)
   const [cancel, { loading }] = useMutation(cancelMutation, { variables: { importId } })
   if (error && !progress) return <ErrorPanel text={errorText(t, error)} onRetry={() => void refetch()} />
   if (!progress) return <ListSkeleton rows={1} height={120} />
@@ -31,7 +33,7 @@ export function ImportRun({ importId, onAgain }: ImportRunProps) {
   return (
     <Working
       title={t('imports.running')}
-      detail={t('imports.goesOn')}
+      detail={waiting ?? t('imports.goesOn')}
       share={progress.share}
       cancelling={loading}
       onCancel={() => void cancel().catch(showError)}

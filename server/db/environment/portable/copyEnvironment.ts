@@ -154,8 +154,11 @@ class Copier {
 
   async #requireQuiet(): Promise<void> {
     const { busyWith } = this.#copy
-    const running = await this.#source.values<[string]>(`SELECT "kind" FROM "jobs" WHERE "status" = 'running'`).all()
-    if (running.some(([kind]) => busyWith.includes(kind))) throw new ApplicationRefused('busy')
+    const running = await this.#source
+      .values<[string, string]>(`SELECT "kind", "state" FROM "jobs" WHERE "status" = 'running'`)
+      .all()
+    if (running.some(([kind, state]) => busyWith.includes(kind) && !isCommitted(state)))
+      throw new ApplicationRefused('busy')
   }
 
   async #requireConsistent(): Promise<void> {
@@ -281,3 +284,6 @@ const isSecret = (column: string, fields: readonly StoredField[], keepsSealed: b
     ({ writeOnly, sealed, slots }) =>
       (writeOnly || (sealed && !keepsSealed)) && slots.some(slot => slot.column === column),
   )
+
+/** Of what is kept of a job: what was asked for is done, and what is tidied up is no table of a collection. */
+const isCommitted = (state: string): boolean => (JSON.parse(state) as { committed?: boolean }).committed === true
