@@ -26,10 +26,12 @@ import type { Signed } from '../services/accounts/sessions.ts'
 import type { Caller, Host } from '../services/calls/caller.ts'
 import type { Services } from '../services/services.ts'
 import { ownedStream } from '../system/ownedStream.ts'
+import { Backlogs } from './backlogs.ts'
 import { RequestClient } from './clientInfo.ts'
 import { holders } from './holders.ts'
 import { answerRaw } from './rawAnswer.ts'
 import type { RequestId } from './requestIds.ts'
+import { slowReader } from './slowReader.ts'
 import type { IsFromWindow } from './windowKey.ts'
 
 export interface SocketOptions {
@@ -76,6 +78,7 @@ export function socketServer(options: SocketOptions): SocketServer {
   const { services, logger, bounds } = options
   const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.socketMessageBytes, handleProtocols })
   const held = holders(bounds.socketsPerAddress, bounds.sockets)
+  const backlogs = new Backlogs(bounds)
   const bySession = new Map<string, Set<WebSocket>>()
   const stopListening = services.sessions.onRevoked(sessionId => {
     for (const socket of bySession.get(sessionId) ?? []) socket.close(socketClose.revoked, 'sessionNotFound')
@@ -130,7 +133,7 @@ export function socketServer(options: SocketOptions): SocketServer {
       if (release === undefined) return answerRaw(socket, tooManyRequests(retryAfter))
       socket.once('close', release)
       sockets.handleUpgrade(request, socket, head, webSocket => {
-        attach(protocol, { socket: webSocket, request, host }, options)
+        attach(protocol, { socket: webSocket, request, host }, options, backlogs)
       })
     },
     async close() {
@@ -149,9 +152,11 @@ export function socketServer(options: SocketOptions): SocketServer {
 function attach(
   protocol: ReturnType<typeof makeServer<Record<string, unknown>, Connection>>,
   connection: Connection,
-  { logger, bounds }: SocketOptions,
+  { logger, bounds, addressOf }: SocketOptions,
+  backlogs: Backlogs,
 ) {
-  const { socket } = connection
+  const { socket, request } = connection
+  const backlog = backlogs.add(slowReader(socket, bounds.slowReaderMs), addressOf(request))
   alive.add(socket)
   socket.on('pong', () => alive.add(socket))
   // The library closes it with the code that fits.
@@ -159,14 +164,17 @@ function attach(
   const closed = protocol.opened(
     {
       protocol: socket.protocol,
-      send: data => {
-        // What a client does not read waits in memory.
-        if (socket.bufferedAmount > bounds.socketBacklogBytes) socket.terminate()
-        return new Promise((resolve, reject) => {
-          // Whoever is leaving hears nothing any more, which is no error.
-          socket.send(data, error => (error && socket.readyState === socket.OPEN ? reject(error) : resolve()))
-        })
-      },
+      send: data =>
+        new Promise((resolve, reject) => {
+          socket.send(data, error => {
+            backlog.look()
+            // Whoever is leaving hears nothing any more, which is no error.
+            if (error && socket.readyState === socket.OPEN) reject(error)
+            else resolve()
+          })
+          // What a client does not read waits in memory.
+          backlog.look()
+        }),
       close: (code, reason) => socket.close(code, shortened(reason)),
       onMessage: handle =>
         socket.on('message', data => {
@@ -181,6 +189,7 @@ function attach(
     connection,
   )
   socket.once('close', (code, reason) => {
+    backlog.end()
     closed(code, String(reason)).catch(error => logger.error({ err: error }, 'Closing a websocket failed'))
   })
 }

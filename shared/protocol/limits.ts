@@ -48,6 +48,11 @@ export const connectionLimits = {
   socketInitMs: 5_000,
   /** Bytes that wait for the client of a websocket, which then reads too slowly. */
   socketBacklogBytes: 4 * 1024 * 1024,
+  /** Of those of one address: of each of an office's, as much as some hundred news. Who holds most of it has to connect anew. */
+  backlogBytesPerAddress: 32 * 1024 * 1024,
+  backlogBytes: 128 * 1024 * 1024,
+  /** For a client that reads too slowly, to hear so before its connection is cut, in ms. */
+  slowReaderMs: 5_000,
 }
 export type ConnectionLimits = Readonly<typeof connectionLimits>
 
