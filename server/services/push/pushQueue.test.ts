@@ -20,6 +20,7 @@ let platform: PlatformStore
 let queue: PushQueue
 let background: Background
 let sent: string[]
+let answer: PushOutcome = { kind: 'delivered' }
 const reported: unknown[] = []
 
 beforeAll(async () => {
@@ -35,7 +36,7 @@ beforeAll(async () => {
   background = new Background(error => reported.push(error))
   const send = async (_: unknown, { id }: { id: string }): Promise<PushOutcome> => {
     sent.push(id)
-    return { kind: 'delivered' }
+    return answer
   }
   queue = new PushQueue({
     platform,
@@ -53,15 +54,19 @@ afterAll(async () => {
   await platform.close()
 })
 
-/** To be sent at a time. */
-async function waitUntil(id: string, at: number) {
+async function tell(id: string) {
   const content: WaitingPush = {
     content: { id, title: 'Uno', text: 'Dos', link: '/' },
     about: { accountId: 'a1', collectionId: null, recordId: null },
   }
   await platform.write(tx =>
-    tx.pushes.add({ sessionId, environmentId, content: JSON.stringify(content), endsAt: at + day }, 10),
+    tx.pushes.add({ sessionId, environmentId, content: JSON.stringify(content), endsAt: clock.at + day }, 10),
   )
+}
+
+/** To be sent at a time. */
+async function waitUntil(id: string, at: number) {
+  await tell(id)
   const [push] = await platform.reads.pushes.due(service, day, 1)
   if (push === undefined) throw new Error('it is due at once')
   await platform.write(tx => tx.pushes.delay(push, { at, failure: 'busy' }))
@@ -82,3 +87,69 @@ test.each(Array.from({ length: 12 }, (_, index) => index))(
     expect(reported).toEqual([])
   },
 )
+
+test('what is told after a service asked for time waits as long', async () => {
+  sent = []
+  clock.at = begin + day
+  const look = async () => {
+    queue.wake()
+    await background.idle()
+  }
+  answer = { kind: 'later', failure: 'busy', after: 600_000, ofService: true }
+  await tell('refused')
+  await look()
+  expect(sent).toEqual(['refused'])
+  answer = { kind: 'delivered' }
+  await tell('later')
+  await look()
+  clock.at += 590_000
+  await tell('latest')
+  await look()
+  expect(sent).toEqual(['refused'])
+  clock.at += 11_000
+  await look()
+  expect(sent).toEqual(['refused', 'refused', 'later', 'latest'])
+  await tell('at once')
+  await look()
+  expect(sent.at(-1)).toBe('at once')
+  expect(reported).toEqual([])
+})
+
+test('a clock that was ahead puts nothing off for longer than a service may ask for', async () => {
+  sent = []
+  clock.at = begin + 9 * day
+  answer = { kind: 'later', failure: 'busy', after: 600_000, ofService: true }
+  await tell('ahead')
+  queue.wake()
+  await background.idle()
+  answer = { kind: 'delivered' }
+  clock.at = begin + 2 * day
+  await tell('now')
+  queue.wake()
+  await background.idle()
+  expect(sent).toEqual(['ahead', 'ahead', 'now'])
+})
+
+test('where a service does not say how long, what is told later waits a minute, however often it failed before', async () => {
+  sent = []
+  clock.at = begin + 20 * day
+  const look = async () => {
+    queue.wake()
+    await background.idle()
+  }
+  answer = { kind: 'later', failure: 'unreachable', ofService: true }
+  await tell('first')
+  for (const wait of [0, 61_000, 301_000]) {
+    clock.at += wait
+    await look()
+  }
+  expect(sent).toEqual(['first', 'first', 'first'])
+  answer = { kind: 'delivered' }
+  await tell('second')
+  clock.at += 50_000
+  await look()
+  expect(sent).toHaveLength(3)
+  clock.at += 11_000
+  await look()
+  expect(sent.at(-1)).toBe('second')
+})

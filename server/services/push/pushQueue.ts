@@ -10,6 +10,8 @@ import type { PushAbout, PushOutcome, PushSender, WaitingPush } from './pushOutc
 const minute = 60_000
 /** How long one waits after each attempt that failed, in ms; after the last one it is given up. */
 const waits = [1, 5, 30, 120, 360].map(minutes => minutes * minute)
+/** What is told later waits as long for a service that failed and does not say how long it asks for, in ms. */
+const shortPause = minute
 /** A service may ask for as long as the longest. */
 const longestWait = Math.max(...waits) + minute
 /** A machine may sleep for a while, and its timers with it: the clock is looked at again after this, in ms. */
@@ -40,6 +42,8 @@ export interface PushQueueParts {
 export class PushQueue {
   readonly #parts: PushQueueParts
   readonly #lanes = new Set<string>()
+  /** Until when services want nothing. After a restart the first that is told finds that out again. */
+  readonly #pauses = new Map<string, number>()
   readonly #closing = new AbortController()
   #timer: NodeJS.Timeout | undefined
   #isLooking = false
@@ -131,6 +135,11 @@ export class PushQueue {
   /** @returns whether there was something */
   async #sendSome(service: string): Promise<boolean> {
     const { platform } = this.#parts
+    const paused = this.#pausedUntil(service)
+    if (paused !== undefined) {
+      await platform.write(tx => tx.pushes.delayService(service, paused))
+      return false
+    }
     const due = await platform.reads.pushes.due(service, longestWait, mostAtOnce)
     if (due.length === 0) return false
     const outcomes = await Promise.all(due.map(push => this.#send(push)))
@@ -139,6 +148,15 @@ export class PushQueue {
       for (const [at, push] of due.entries()) await this.#note(tx, service, push, outcomes[at] as PushOutcome)
     })
     return true
+  }
+
+  /** A time that is too far away is of a clock that was wrong. */
+  #pausedUntil(service: string): number | undefined {
+    const until = this.#pauses.get(service)
+    const left = until === undefined ? 0 : until - this.#parts.clock.now()
+    if (left > 0 && left <= longestWait) return until
+    this.#pauses.delete(service)
+    return undefined
   }
 
   async #send(push: DuePush): Promise<PushOutcome> {
@@ -164,9 +182,12 @@ export class PushQueue {
     if (outcome.kind === 'gone') return pushes.unsubscribe(push.sessionId, push.environmentId)
     if (outcome.kind === 'refused') return pushes.giveUp(push, outcome.failure)
     const wait = waits[push.attempts]
-    const at = this.#parts.clock.now() + (outcome.after ?? wait ?? 0)
+    const now = this.#parts.clock.now()
+    const at = now + (outcome.after ?? wait ?? 0)
     if (wait === undefined || at >= push.endsAt) await pushes.giveUp(push, outcome.failure)
     else await pushes.delay(push, { at, failure: outcome.failure })
-    if (outcome.ofService) await pushes.delayService(service, at)
+    if (!outcome.ofService) return
+    this.#pauses.set(service, Math.max(now + (outcome.after ?? shortPause), this.#pausedUntil(service) ?? 0))
+    await pushes.delayService(service, at)
   }
 }
