@@ -40,9 +40,6 @@ const highest: ScriptLimits = {
 }
 const lowest: ScriptLimits = { wallMs: 10, cpuMs: 10, memoryMb: 16, resultLength: 0, calls: 0, pending: 1, logLines: 0 }
 
-/** Length of an argument or an answer of a host call, as JSON. */
-export const callLength = 4_000_000
-
 /** Length of what is handed to a run: its source and its data, as JSON. */
 export const inputLength = { source: 1_000_000, data: 64_000_000 } as const
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { callLength } from '../../shared/scripts/scriptApi.ts'
 import type { CodeLibrary } from './libraries.ts'
-import { callLength, lineLength, messageLength, type ScriptLimits, stepLimits } from './limits.ts'
+import { lineLength, messageLength, type ScriptLimits, stepLimits } from './limits.ts'
 
 /**
  * What is run: the body of an async function that is given `data` and `host`, one that has the functions of scripts around it, or an EJS

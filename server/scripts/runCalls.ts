@@ -1,6 +1,7 @@
 import ivm from 'isolated-vm'
 import { isTooDeep, mostJsonLevels } from '../../shared/formats/jsonLevels.ts'
-import { callLength, lineLength, stepLimits } from './limits.ts'
+import { callLength } from '../../shared/scripts/scriptApi.ts'
+import { lineLength, stepLimits } from './limits.ts'
 import { type AnswerMessage, type ChildMessage, isLogLevel, type RunMessage, type ScriptFailure } from './messages.ts'
 
 /** What one run says to the host while it goes on, within its limits. */

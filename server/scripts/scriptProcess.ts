@@ -1,9 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { isAppError } from '../../shared/errors.ts'
+import { callLength } from '../../shared/scripts/scriptApi.ts'
 import { lowerPriority } from '../system/lowerPriority.ts'
 import { projectFolder } from '../system/projectFolder.ts'
-import { callLength, stepLimits } from './limits.ts'
+import { stepLimits } from './limits.ts'
 import {
   type ChildMessage,
   childMessage,

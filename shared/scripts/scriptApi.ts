@@ -31,6 +31,9 @@ export const scriptLibraries = {
   },
 } as const
 
+/** Length of an argument or an answer of a host call, as JSON. */
+export const callLength = 4_000_000
+
 /** How many steps of a run are told, where it is tried out. */
 export const mostSteps = 200
 

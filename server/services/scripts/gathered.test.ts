@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callLength } from '../../scripts/limits.ts'
+import { callLength } from '../../../shared/scripts/scriptApi.ts'
 import { gathered } from './gathered.ts'
 
 test('what comes in parts is given whole, and nothing more is asked for once it is too long', async () => {

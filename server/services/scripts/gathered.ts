@@ -1,5 +1,5 @@
 import { tooLarge } from '../../../shared/errors.ts'
-import { callLength } from '../../scripts/limits.ts'
+import { callLength } from '../../../shared/scripts/scriptApi.ts'
 
 /** All rows that come in parts, as long as a script may be answered with them. @throws AppError TooLarge, as soon as they are longer */
 export async function gathered<Row>(parts: AsyncIterable<readonly Row[]>): Promise<Row[]> {
