@@ -238,7 +238,7 @@ export async function dropConversion(tx: UnitScope, collectionId: string, toId: 
 export const isBegun = (scope: object, { toId }: Pick<ConversionPlan, 'toId'>): Promise<boolean> =>
   isTable(scope, pendingTable(toId))
 
-/** Empties columns in up to `rows` rows behind `after`. Returns where it came to. */
+/** Empties columns that are no field's any more in up to `rows` rows behind `after`. Returns where it came to. */
 export async function clearColumns(
   tx: object,
   shape: CollectionShape,
@@ -248,14 +248,16 @@ export async function clearColumns(
 ): Promise<{ last: number; count: number }> {
   const sql = sqlOf(tx)
   const { quote } = dialectOf(tx)
-  const table = quote(layoutOf(shape).table)
+  const layout = layoutOf(shape)
+  const table = quote(layout.table)
   const seqs = await sql
     .values<[number]>(`SELECT _seq FROM ${table} WHERE _seq > ? ORDER BY _seq LIMIT ?`)
     .all(after, rows)
   const last = seqs.at(-1)?.[0] ?? after
-  const kept = await present(tx, shape, columns)
-  if (kept.length === 0) return { last, count: 0 }
-  const set = kept.map(column => `${quote(column)} = NULL`).join(', ')
+  const own = new Set(layout.columns.map(({ column }) => column))
+  const left = (await present(tx, shape, columns)).filter(column => !own.has(column))
+  if (left.length === 0) return { last, count: 0 }
+  const set = left.map(column => `${quote(column)} = NULL`).join(', ')
   await sql.prepare(`UPDATE ${table} SET ${set} WHERE _seq > ? AND _seq <= ?`).run(after, last)
   return { last, count: seqs.length }
 }
