@@ -48,7 +48,7 @@ export async function entriesOf(
   const entries = sql.values<Row>(
     `SELECT ${columns} FROM "recordHistory" h WHERE h."collectionId" = ? AND h."recordId" = ? ORDER BY h.id DESC LIMIT ?`,
   )
-  return (await weighedRows(sql, entries, [collectionId, recordId, limit], limit)).map(toEntry)
+  return (await weighedRows(entries, [collectionId, recordId, limit], limit)).map(toEntry)
 }
 
 /** The last deletion of each record that is not there now. */
@@ -68,7 +68,7 @@ export async function deletedEntries(
   const entries = sql.values<Row>(
     `SELECT ${columns} ${deleted(scope, collectionId)} ORDER BY h.id DESC LIMIT ? OFFSET ?`,
   )
-  return (await weighedRows(sql, entries, [collectionId, limit, skip], limit)).map(toEntry)
+  return (await weighedRows(entries, [collectionId, limit, skip], limit)).map(toEntry)
 }
 
 export async function countDeleted(scope: object, collectionId: string): Promise<number> {

@@ -99,7 +99,7 @@ export async function labels(queries: Queries, ids: readonly string[], query: La
     `labels ${selection.key}\n${text}`,
     () => `SELECT ${selection.columns} FROM ${queries.table} WHERE ${text}`,
   )
-  const rows = await weighedRows(queries, statement, params, ids.length)
+  const rows = await weighedRows(statement, params, ids.length)
   const found = new Map((await toLabels(rows)).map(label => [label.id, label]))
   return ids.flatMap(id => found.get(id) ?? [])
 }

@@ -223,7 +223,7 @@ export class Pager {
   #run(query: PageQuery, what: string, text: () => string, params: readonly SqlValue[]): Awaitable<SqlValue[][]> {
     const { rows, order, selection } = query
     const shape = `page ${what} ${order.text}\n${selection.key}\n${rows.text}`
-    return weighedRows(this.#queries, this.#queries.statement(shape, text), params, query.limit + 1)
+    return weighedRows(this.#queries.statement(shape, text), params, query.limit + 1)
   }
 
   /** Parameters are those of the filter, those of the stretch, and the number of rows. */

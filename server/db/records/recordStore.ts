@@ -217,7 +217,7 @@ export class RecordStore {
       () =>
         `SELECT ${selection.columns} FROM ${this.#queries.table} WHERE _id = ${this.#queries.dialect.parameter} AND ${text}`,
     )
-    const [row] = await weighedRows(this.#queries, statement, [id, ...params], 1)
+    const [row] = await weighedRows(statement, [id, ...params], 1)
     return row && selection.decode(row)
   }
 
@@ -258,7 +258,6 @@ export class RecordStore {
   async #answer({ text, params }: WhereSql, isLight: boolean, signal?: AbortSignal): Promise<SqlValue[][]> {
     if (isLight)
       return weighedRows(
-        this.#queries,
         this.#queries.statement(text, () => text),
         params,
       )

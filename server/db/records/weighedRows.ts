@@ -1,28 +1,30 @@
 import { currentReading } from '../../system/readShares.ts'
 import type { Awaitable } from '../engine/awaitable.ts'
 import { weightOf } from '../engine/rowWeight.ts'
-import type { Sql, SqlStatement, SqlValue } from '../engine/sql.ts'
+import type { SqlStatement, SqlValue } from '../engine/sql.ts'
 
 type Row = readonly SqlValue[]
 
-/** So many rows are read at once where the database is another process: row by row costs more ways to it. */
-const fewRows = 26
+/**
+ * So many rows, as of a usual page, are read at once and weighed then: one by one costs a tenth of the call more. Of the heaviest records
+ * (`recordWeight.ts`) those are more than a call may read, for a moment.
+ */
+const fewRows = 51
 
 /**
- * The rows of a statement, read one by one: no more of them are in memory than the call in progress may read.
- * @param most rows that it gives, as far as that is known
+ * The rows of a statement, many of them read one by one: no more are in memory than the call in progress may read.
+ * @param most rows that it gives; where nobody knows, they are many
  * @throws AppError TooLarge, Unavailable
  */
 export function weighedRows<Found extends Row>(
-  { dialect }: Pick<Sql, 'dialect'>,
   statement: SqlStatement<Found>,
   params: readonly SqlValue[],
-  most = 1,
+  most = Number.POSITIVE_INFINITY,
 ): Awaitable<Found[]> {
   const reading = currentReading()
   if (reading === undefined) return statement.all(...params)
   const weigh = (row: Found) => reading.take(weightOf(row))
-  if (!dialect.answersAtOnce && most <= fewRows) return weighedAtOnce(statement.all(...params), weigh)
+  if (most <= fewRows) return eachWeighed(statement.all(...params), weigh)
   const found: Found[] = []
   const takes = (row: Found) => {
     weigh(row)
@@ -46,8 +48,8 @@ export function rowsUpTo<Found extends Row>(
   return whenRead(eachOf(statement.iterate(...params), takes), isWhole => (isWhole ? found : undefined))
 }
 
-async function weighedAtOnce<Found>(asked: Awaitable<Found[]>, weigh: (row: Found) => void): Promise<Found[]> {
-  const rows = await asked
+function eachWeighed<Found>(rows: Awaitable<Found[]>, weigh: (row: Found) => void): Awaitable<Found[]> {
+  if (rows instanceof Promise) return rows.then(found => eachWeighed(found, weigh))
   for (const row of rows) weigh(row)
   return rows
 }
