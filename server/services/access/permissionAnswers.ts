@@ -16,7 +16,8 @@ import { wireId } from '../../../shared/ids.ts'
 import { type ModelComponent, shownName } from '../model/environmentModel.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import { decideChange, decideUse, seenByMembers } from '../policy/componentUse.ts'
-import { asksWho, decidingRules, filterOf, type ReadRule, scopeOf } from '../policy/recordScopes.ts'
+import { asksWho, decidingRules, type ReadRule } from '../policy/decidingRules.ts'
+import { filterOf, scopeOf } from '../policy/recordScopes.ts'
 import { rolesOf, type Standing } from '../policy/standing.ts'
 
 /** Somebody about whom is asked. */

@@ -3,6 +3,7 @@ import { type fieldRule, hidingRules, keptFrom } from '../../../shared/component
 import { findKind } from '../../../shared/components/registry.ts'
 import { BoundedMap } from '../../system/boundedMap.ts'
 import type { EnvironmentModel } from '../model/environmentModel.ts'
+import { type ClosedKey, closedKeys } from './closedKeys.ts'
 
 type Rule = DefinitionOf<typeof fieldRule>
 
@@ -19,6 +20,11 @@ export interface FieldAccess {
 const nothing: ReadonlySet<string> = new Set()
 const none: readonly string[] = []
 
+/** What is kept from somebody, and which relations are because of the key that they hold. */
+interface KeptFields extends Withheld {
+  readonly closed: readonly ClosedKey[]
+}
+
 /** A role that is gone lets nobody through. */
 const heldBy = (model: EnvironmentModel, roles: readonly string[]) =>
   roles.filter(id => model.component('role', id) !== undefined)
@@ -29,19 +35,38 @@ const rulesOf = (model: EnvironmentModel, collectionId: string) =>
     .map(({ id, definition }) => ({ id, ...(definition as Rule) }))
     .filter(rule => rule.collectionId === collectionId)
 
-function withheldFrom(model: EnvironmentModel, roles: readonly string[]): Withheld | undefined {
+function withheldFrom(model: EnvironmentModel, roles: readonly string[]): KeptFields | undefined {
   const rules = model.list('fieldRule').map(({ definition }) => definition as Rule)
-  const kept = new Map<string, ReturnType<typeof keptFrom>>()
+  const kept = new Map<string, { hidden: Set<string>; locked: Set<string> }>()
   const held = heldBy(model, roles)
   for (const [collectionId, ofCollection] of Map.groupBy(rules, rule => rule.collectionId)) {
-    const ofOne = keptFrom(held, ofCollection)
-    if (ofOne.locked.size > 0) kept.set(collectionId, ofOne)
+    const { hidden, locked } = keptFrom(held, ofCollection)
+    if (locked.size > 0) kept.set(collectionId, { hidden: new Set(hidden), locked: new Set(locked) })
+  }
+  const closed = closedKeys(model, held, collectionId => kept.get(collectionId)?.hidden ?? nothing)
+  for (const { collectionId, fieldName } of closed) {
+    const ofOne = kept.get(collectionId) ?? { hidden: new Set(), locked: new Set() }
+    kept.set(collectionId, { hidden: ofOne.hidden.add(fieldName), locked: ofOne.locked.add(fieldName) })
   }
   if (kept.size === 0) return undefined
   return {
+    closed,
     hidden: collectionId => kept.get(collectionId)?.hidden ?? nothing,
     locked: collectionId => kept.get(collectionId)?.locked ?? nothing,
   }
+}
+
+/** The rules (local ids) that keep fields of a collection from who has these roles: those about it, and of relations those about what they name. */
+function rulesHiding(
+  model: EnvironmentModel,
+  roles: readonly string[],
+  { collectionId, names, closed }: { collectionId: string; names: readonly string[]; closed: readonly ClosedKey[] },
+): string[] {
+  const hiding = (id: string, fields: readonly string[]) =>
+    hidingRules(roles, rulesOf(model, id), fields).map(rule => rule.id)
+  const relations = closed.filter(one => one.collectionId === collectionId && names.includes(one.fieldName))
+  const through = relations.flatMap(({ target, valueKey, by }) => [...by, ...hiding(target, [valueKey])])
+  return [...new Set([...hiding(collectionId, names), ...through])]
 }
 
 function accessOf(whole: EnvironmentModel, roles: readonly string[]): FieldAccess {
@@ -56,10 +81,9 @@ function accessOf(whole: EnvironmentModel, roles: readonly string[]): FieldAcces
       const hidden = withheld.hidden(collectionId)
       if (hidden.size === 0) return none
       const needed = findKind(kind)?.needsFields?.(definition, whole) ?? []
-      const missing = needed.filter(name => hidden.has(name))
-      return missing.length === 0
-        ? none
-        : hidingRules(heldBy(whole, roles), rulesOf(whole, collectionId), missing).map(({ id }) => id)
+      const names = needed.filter(name => hidden.has(name))
+      if (names.length === 0) return none
+      return rulesHiding(whole, heldBy(whole, roles), { collectionId, names, closed: withheld.closed })
     },
   }
 }

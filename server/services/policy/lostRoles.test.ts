@@ -4,8 +4,8 @@ import { scaled, seededRandom } from '../../testing/random.ts'
 import { EnvironmentModel, type ModelComponent } from '../model/environmentModel.ts'
 import type { ReadableEnvironment } from '../model/openEnvironment.ts'
 import { decideChange } from './componentUse.ts'
+import { decidingRules } from './decidingRules.ts'
 import { fieldAccess } from './fieldRules.ts'
-import { decidingRules } from './recordScopes.ts'
 
 /**
  * Whoever loses a role, or whose role is gone, sees and writes no more than before, unless a rule for everybody else says so: over random

@@ -5,6 +5,7 @@ import {
   createItem,
   deleteItem,
   failureOf,
+  submitForm,
   tableResult,
   updateItem,
 } from '../../testing/recordCalls.ts'
@@ -185,4 +186,43 @@ test('an import finds the records by their label or their key, and stores the ke
   expect(done.rejections.map(({ row, message }) => [row, message])).toEqual([[4, 'notFoundIn:hproducts']])
   expect(done).toMatchObject({ status: 'finished', rowsWritten: 2, rowsRejected: 1 })
   expect(await stored(orders._id)).toMatchObject([{ product: 'A-1', also: ['B-2', 'A-1'] }, { product: 'B-2' }])
+})
+
+test('a relation whose key somebody may not know is not there for him: he neither guesses it nor is asked for it', async () => {
+  const { products, orders } = await ordersOfProducts('k')
+  const given = await definition(orders)
+  const fields = given.fields.map(field => (field.name === 'product' ? { ...field, optional: false } : field))
+  await update(orders, { fields: [...fields, text('note')] })
+  await order(orders._id, { product: 'A-1', also: ['B-2'], note: 'x' })
+  const role = (await shop.create('Role', { name: 'Vende' }))._id
+  const member = await shop.member([role])
+  const guess = { fieldName: 'product', operation: 'equals', valueType: 'editable', variableName: 'guess' }
+  const filter = (await shop.create('Filter', { name: 'k', collectionId: orders._id, groups: [{ rules: [guess] }] }))
+    ._id
+  const columns = ['product', 'also', 'note'].map(fieldName => ({ type: 'field', fieldName }))
+  const tableId = (await shop.create('Table', { name: 'k', collectionId: orders._id, columns, filtersIds: [filter] }))
+    ._id
+  const inputs = ['product', 'note'].map(fieldName => ({ type: 'editable', fieldName }))
+  const form = { name: 'k', collectionId: orders._id, type: 'create', fields: inputs }
+  const formId = (await shop.create('Form', form))._id
+  const found = async () =>
+    (await tableResult(member, { tableId, filterId: filter, filterValues: { guess: 'A-1' } })).items.length
+  expect(await found()).toBe(1)
+  const kept = async (kind: string, data: object) => {
+    const { _id: id } = await shop.create(kind, { name: 'k', collectionId: products._id, forRoles: [role], ...data })
+    const [row] = (await tableResult(member, { tableId })).items
+    expect(Object.keys(row ?? {})).not.toEqual(expect.arrayContaining(['product', 'also']))
+    expect(row).toMatchObject({ note: 'x' })
+    expect(await found()).toBe(0)
+    expect(await refusal(submitForm(member, { formId, data: { product: 'A-1' } }))).toEqual({
+      'data.product': 'unknownField',
+    })
+    const { _id } = await submitForm(member, { formId, data: { note: 'y' } })
+    await deleteItem(shop.admin, { collectionId: orders._id, itemId: String(_id) })
+    const argument = `${kind[0]?.toLowerCase()}${kind.slice(1)}Id`
+    await shop.admin.run(`mutation ($id: String!) { delete${kind}(${argument}: $id) }`, { id })
+  }
+  await kept('FieldRule', { hiddenFields: ['code'] })
+  await kept('AccessRule', { reads: true, records: 'none', groups: [] })
+  expect(await found()).toBe(1)
 })

@@ -19,15 +19,20 @@ export interface RandomField {
   type: string
   /** Of a relation: the name of the collection. */
   to?: string
+  /** Of a relation that holds no ids: the field of the related records whose values it holds. */
+  key?: typeof keyName
   /** Of files: opened by links that expire. */
   isPrivate?: boolean
 }
+
+/** The field of every collection that no two records have alike. */
+export const keyName = 'code'
 
 export interface RandomCollection {
   name: string
   /** On the wire. */
   id: string
-  /** The first is a text, which labels of relations show. */
+  /** The first is a text, which labels of relations show; one is what relations may name the records by (`keyName`). */
   fields: readonly RandomField[]
   /** As they are stored, by their ids. */
   records: Map<string, PlainRecord>
@@ -159,8 +164,9 @@ export class Schema {
   named = (name: string) => this.collections.find(collection => collection.name === name) as RandomCollection
 
   /** By what a value of a field is recognised wherever it is told. */
-  marksIn({ type }: RandomField, value: unknown): string[] {
+  marksIn({ type, key }: RandomField, value: unknown): string[] {
     if (value === null || value === undefined) return []
+    if (key !== undefined) return [value].flat().map(named => String(named).split(' ')[1] ?? '')
     if (type === 'number') return [String(value)]
     if (type === 'file') return [String(value).split('/')[1] ?? '', this.files.get(String(value)) ?? '']
     return ['string', 'textArea'].includes(type) ? [String(value).split(' ')[1] ?? ''] : []
@@ -168,10 +174,14 @@ export class Schema {
 
   /** The records that one names in a field. */
   related = (collection: RandomCollection, record: PlainRecord, fieldName: string): PlainRecord[] => {
-    const to = collection.fields.find(({ name }) => name === fieldName)?.to
-    const ids = [record[fieldName]].flat()
-    return to === undefined ? [] : [...this.named(to).records.values()].filter(({ _id }) => ids.includes(_id))
+    const field = collection.fields.find(({ name }) => name === fieldName)
+    const named = [record[fieldName]].flat()
+    const records = field?.to === undefined ? [] : [...this.named(field.to).records.values()]
+    return records.filter(one => field && named.includes(this.naming(field, one)))
   }
+
+  /** What a relation holds to name a record. */
+  naming = ({ key }: RandomField, record: PlainRecord): string => String(record[key ?? '_id'])
 
   /** An administrator writes. */
   async change(collection: RandomCollection, itemId: string, data: Record<string, unknown>): Promise<void> {
@@ -185,7 +195,8 @@ export class Schema {
 
   /** New values for some fields of a record. */
   async changed(collection: RandomCollection): Promise<Record<string, unknown>> {
-    const made = { ...(await this.#values(collection)), ...this.#relations(collection) }
+    const { [keyName]: _key, ...values } = await this.#values(collection)
+    const made = { ...values, ...this.#relations(collection) }
     return Object.fromEntries(this.picker.some(Object.entries(made), 0.5))
   }
 
@@ -211,23 +222,30 @@ export class Schema {
   #fields(names: readonly string[]): RandomField[] {
     const { one } = this.picker
     const others = Array.from({ length: one([3, 4, 5, 6]) }, () => one(typeNames))
-    return ['string', ...others].map((type, at): RandomField => {
+    const fields = ['string', ...others].map((type, at): RandomField => {
       const field = { name: `f${at}`, type }
       if (type === 'file') return { ...field, isPrivate: one([true, false]) }
-      return types[type] === relation ? { ...field, to: one(names) } : field
+      return types[type] === relation ? { ...field, to: one(names), ...one([{}, { key: keyName }]) } : field
     })
+    return [...fields, { name: keyName, type: 'string' }]
   }
 
   /** Relations may go in circles: their collections are there first. */
   async #store(): Promise<void> {
     const { shop } = this.parts
-    const defined = ({ name, type, to }: RandomField) => ({
+    const defined = ({ name, type, to, key }: RandomField) => ({
       ...{ name, label: name, type, optional: true },
-      options: to === undefined ? (types[type]?.options ?? {}) : { collectionId: `shop_${to}`, labelField: 'f0' },
+      options:
+        to === undefined
+          ? (types[type]?.options ?? {})
+          : { collectionId: `shop_${to}`, labelField: 'f0', valueKey: key },
     })
     const plain = (fields: readonly RandomField[]) => fields.filter(({ to }) => to === undefined)
     for (const { name, fields } of this.collections)
-      await shop.create('Collection', { name, fields: plain(fields).map(defined), historyDays: 30, comments: true })
+      await shop.create('Collection', {
+        ...{ name, fields: plain(fields).map(defined), historyDays: 30, comments: true },
+        indexes: [{ type: 'unique', fields: [keyName] }],
+      })
     for (const { id, fields } of this.collections)
       await shop.admin.run(
         'mutation ($id: String!, $data: JSON!) { updateCollection(collectionId: $id, data: $data) { _id } }',
@@ -239,7 +257,7 @@ export class Schema {
     const values: Record<string, unknown> = {}
     for (const field of fields.filter(({ to }) => to === undefined))
       values[field.name] = field.type === 'file' ? await this.#file(field) : types[field.type]?.value(this)
-    return values
+    return { ...values, [keyName]: `clave ${this.mark()}` }
   }
 
   async #file({ isPrivate = false }: RandomField): Promise<string | null> {
@@ -252,10 +270,10 @@ export class Schema {
 
   #relations({ fields }: RandomCollection): Record<string, unknown> {
     const { one, some } = this.picker
-    const named = fields.flatMap(({ name, type, to }) => {
-      if (to === undefined) return []
-      const ids = [...this.named(to).records.keys()]
-      return [[name, type === 'oneOf' ? one([null, ...ids]) : some(ids, 0.3)]]
+    const named = fields.flatMap(field => {
+      if (field.to === undefined) return []
+      const names = [...this.named(field.to).records.values()].map(record => this.naming(field, record))
+      return [[field.name, field.type === 'oneOf' ? one([null, ...names]) : some(names, 0.3)]]
     })
     return Object.fromEntries(named)
   }

@@ -74,6 +74,12 @@ export function hiddenFrom(who: Ruled, rules: readonly PlainFieldRule[]): Readon
   return hidden.reduce((kept, of) => kept.intersection(of))
 }
 
+/** Whether rules let somebody see no record, whatever is in it. */
+export function seesNone(who: Ruled, rules: readonly PlainRule[]): boolean {
+  const about = rules.filter(({ actions }) => actions.read)
+  return about.length > 0 && listsFor(who, about).every(list => list.every(({ records }) => records === 'none'))
+}
+
 export class RuleOracle<Who extends Ruled> {
   readonly #parts: OracleParts<Who>
 

@@ -6,6 +6,7 @@ import {
   type PlainRule,
   type Ruled,
   RuleOracle,
+  seesNone,
 } from './ruleOracle.ts'
 
 /** The rules of each collection, by its name. */
@@ -47,8 +48,16 @@ export class Sight {
   }
 
   fields({ name, fields }: RandomCollection): RandomField[] {
-    const hidden = hiddenFrom(this.#who, this.#rules.fields.get(name) ?? [])
-    return fields.filter(field => !hidden.has(field.name))
+    const hidden = this.#hidden(name)
+    return fields.filter(field => !hidden.has(field.name) && !this.#isClosed(field))
+  }
+
+  #hidden = (collection: string) => hiddenFrom(this.#who, this.#rules.fields.get(collection) ?? [])
+
+  /** A relation holds what is not to be known: values of a hidden field, or of records of which none is seen. */
+  #isClosed({ to, key }: RandomField): boolean {
+    if (to === undefined || key === undefined) return false
+    return this.#hidden(to).has(key) || seesNone(this.#who, this.#rules.records.get(to) ?? [])
   }
 
   /** A record as it is shown: by the names of the fields that are seen. */

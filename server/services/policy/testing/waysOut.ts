@@ -40,12 +40,13 @@ function compareLabels(
   seen: readonly PlainRecord[],
   labels: Record<string, Record<string, string>>,
 ) {
-  for (const { name, to } of sight.fields(collection)) {
+  for (const field of sight.fields(collection)) {
+    const { name, to } = field
     if (to === undefined) continue
     const target = schema.named(to)
     const related = seen.flatMap(record => schema.related(collection, record, name))
-    const known = new Map(sight.records(target).map(record => [record._id, record]))
-    const expected = new Set(related.map(({ _id }) => _id).filter(id => known.has(id)))
+    const known = new Map(sight.records(target).map(record => [schema.naming(field, record), record]))
+    const expected = new Set(related.map(record => schema.naming(field, record)).filter(id => known.has(id)))
     expect(new Set(Object.keys(labels[name] ?? {})), about('whom labels name')).toEqual(expected)
     for (const [id, text] of Object.entries(labels[name] ?? {})) {
       const label = sight.label(target, known.get(id) as PlainRecord)
@@ -108,10 +109,13 @@ const form: Way = async asking => {
 
 const relations: Way = async asking => {
   const { schema, sight, collection, screens, about } = asking
-  for (const { name: fieldName, to } of collection.fields) {
+  for (const field of collection.fields) {
+    const { name: fieldName, to } = field
     if (to === undefined) continue
-    const sees = sight.fields(collection).some(({ name }) => name === fieldName)
-    const expected = idsOf(sight.records(schema.named(to)))
+    const sees = sight.fields(collection).includes(field)
+    const named = (records: Iterable<PlainRecord>) =>
+      [...records].map(record => schema.naming(field, record)).toSorted()
+    const expected = named(sight.records(schema.named(to)))
     const id = { id: 'String!', fieldName: 'String' }
     const options = await ask<{ value: string }[]>(
       asking,
@@ -126,7 +130,7 @@ const relations: Way = async asking => {
       asking,
       'tableRelationLabels(tableId: $id, fieldName: $fieldName, values: $values) { label value }',
       { id: 'String!', fieldName: 'String!', values: '[JSON!]!' },
-      { id: screens.table.id, fieldName, values: [...schema.named(to).records.keys()] },
+      { id: screens.table.id, fieldName, values: named(schema.named(to).records.values()) },
     )
     if (sees && isHis(asking, screens.table))
       expect((labels as { value: string }[]).map(({ value }) => value).toSorted(), about('labels')).toEqual(expected)
