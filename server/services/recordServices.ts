@@ -5,6 +5,7 @@ import { hashPassword } from './accounts/passwords.ts'
 import type { TwoFactorCodes } from './accounts/twoFactorCodes.ts'
 import type { ChangeBus } from './changes/bus.ts'
 import { Charts } from './charts/charts.ts'
+import type { MayOpenFile } from './files/heldFiles.ts'
 import { Filters } from './filters/filters.ts'
 import { FormHistory } from './forms/formHistory.ts'
 import { Indicators, type IndicatorsParts } from './indicators/indicators.ts'
@@ -30,6 +31,7 @@ export interface RecordServiceParts {
   /** As indicators ask it of scripts. */
   runIndicatorScript: IndicatorsParts['runScript']
   policy: Policy
+  mayOpenFile: MayOpenFile
   changes: ChangeBus
   clock: Clock
   ids: Ids
@@ -42,8 +44,8 @@ export interface RecordServiceParts {
 
 /** Everything that reads and writes records, wired once. */
 export function recordServices(parts: RecordServiceParts): RecordServices {
-  const { policy, changes, clock, ids, results, elapsed } = parts
-  const records = new Records({ policy, changes, clock, ids, hash: hashPassword })
+  const { policy, mayOpenFile, changes, clock, ids, results, elapsed } = parts
+  const records = new Records({ policy, mayOpenFile, changes, clock, ids, hash: hashPassword })
   const filters = new Filters()
   const indicators = new Indicators({ policy, filters, results, runScript: parts.runIndicatorScript })
   return {

@@ -35,6 +35,7 @@ import { OpenEnvironments } from './environments/openEnvironments.ts'
 import { SizeSamples } from './environments/sizeSamples.ts'
 import { type FileServices, fileServices } from './fileServices.ts'
 import { Contents } from './files/contents.ts'
+import { HeldFiles, type MayOpenFile } from './files/heldFiles.ts'
 import { Pictures } from './files/pictures.ts'
 import { Filters } from './filters/filters.ts'
 import { Imports } from './imports/imports.ts'
@@ -253,8 +254,11 @@ export async function createServices(options: ServiceOptions): Promise<Services>
   const sizeSamples = new SizeSamples(guarded)
   const results = new ResultCache({ clock, maxBytes: config.resultCacheBytes })
   const invitations = new Invitations({ ...guarded, ...accounts })
+  const heldFiles = new HeldFiles({ policy, mayOpenOthers: (...asked) => mayOpenFile(policy, ...asked) })
+  const mayOpen: MayOpenFile = (...asked) => heldFiles.mayOpen(...asked)
   const records = recordServices({
     ...guarded,
+    mayOpenFile: mayOpen,
     ...accounts,
     results,
     elapsed: () => performance.now(),
@@ -263,10 +267,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
   const changeSets = new ChangeSets(guarded)
   const models = new Models({ ...options, budget: new ModelBudget(options) })
   const filters = new Filters()
-  const files = fileServices({
-    ...guarded,
-    mayOpen: (caller, environment, place) => mayOpenFile(policy, caller, environment, place),
-  })
+  const files = fileServices({ ...guarded, mayOpen })
   const filled = { ...guarded, ...files, records: records.records }
   const imports = new Imports(filled)
   const countMail = (caller: Caller, recipient: string) =>

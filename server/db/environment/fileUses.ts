@@ -2,6 +2,7 @@ import type { TableDialect } from '../dialects/dialect.ts'
 import { dialectOf } from '../engine/dialectOf.ts'
 import { longReadsOf } from '../engine/longReads.ts'
 import type { SqlValue } from '../engine/sql.ts'
+import type { HistoryBefore } from '../records/history.ts'
 import type { Layout } from '../records/layout.ts'
 import type { FileUse, StoredFile } from './types.ts'
 
@@ -55,6 +56,49 @@ function inRecords({ contains, quote }: TableDialect, { collectionId, table, col
       use: ([recordId = '']) => ({ kind: 'record', collectionId, recordId }),
     },
   ]
+}
+
+/** Of a file in a collection that holds it, or held it. */
+export interface Holding {
+  recordId: string
+  /** What the record held before, by the ids of the fields; undefined for what it holds now. */
+  before?: Readonly<Record<string, unknown>>
+}
+
+/** Who looks at a file sees one of the first, or is not let in. */
+const mostHoldings = 1_000
+
+/** The records of a collection that hold a file in one of these fields, by its key. */
+export async function holdingFile(
+  reads: object,
+  { table }: Layout,
+  fields: Layout['fields'],
+  key: string,
+): Promise<Holding[]> {
+  const { contains, quote } = dialectOf(reads)
+  const columns = fields.flatMap(({ slots }) => slots.map(({ column }) => column))
+  const holds = columns.map(column => contains(quote(column), '?')).join(' OR ')
+  const text = `SELECT "_id" FROM ${quote(table)} WHERE ${holds} LIMIT ${mostHoldings}`
+  const found: Holding[] = []
+  for await (const rows of longReadsOf(reads).chunks<[string]>(
+    text,
+    columns.map(() => key),
+  ))
+    found.push(...rows.map(([recordId]) => ({ recordId })))
+  return found
+}
+
+/** What histories and trashes of collections keep of a file, by its key and the local id of the collection. */
+export async function heldFile(reads: object, key: string): Promise<ReadonlyMap<string, Holding[]>> {
+  const { contains } = dialectOf(reads)
+  const text = `SELECT "collectionId", "recordId", "before" FROM "recordHistory" WHERE ${contains('"before"', '?')} LIMIT ${mostHoldings}`
+  const found = new Map<string, Holding[]>()
+  for await (const rows of longReadsOf(reads).chunks<[string, string, string]>(text, [key]))
+    for (const [collectionId, recordId, before] of rows) {
+      const { values } = JSON.parse(before) as HistoryBefore
+      found.set(collectionId, [...(found.get(collectionId) ?? []), { recordId, before: values }])
+    }
+  return found
 }
 
 /**

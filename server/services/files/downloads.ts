@@ -80,13 +80,13 @@ export class Downloads {
     }
   }
 
-  /** An address of a file for one purpose; a private file's is good for five minutes. For members and designers who know its key. */
+  /** An address of a file for one purpose; a private file's is good for five minutes. For members and designers who know its key and may open it. */
   async link(caller: Caller, { environmentId, file: place, purpose }: LinkRequest): Promise<string> {
     const { policy, privateLinks, mayOpen } = this.#context
     const { environment } = await policy.visitor(caller, environmentOf(caller, environmentId))
     const [bucket = '', key = '', ...rest] = place.split('/')
     if (bucket !== environment.id || rest.length > 0) throw notFound()
-    if (isPrivateKey(key) && !(await mayOpen(caller, environment, place))) throw notFound()
+    if (!(await mayOpen(caller, environment, place))) throw notFound()
     return fileAddress(await this.#served(bucket, key), purpose, privateLinks)
   }
 

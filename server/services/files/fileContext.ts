@@ -13,6 +13,7 @@ import type { NodeCalls } from '../nodes/nodeCalls.ts'
 import type { Policy, Standing } from '../policy/policy.ts'
 import type { ContentStore } from './contentStore.ts'
 import type { Contents } from './contents.ts'
+import type { MayOpenFile } from './heldFiles.ts'
 import { cleanName, extensionOf, genericTypeOf } from './mimeTypes.ts'
 import type { Pictures } from './pictures.ts'
 import { PrivateLinks } from './privateLinks.ts'
@@ -34,8 +35,8 @@ export interface FileParts {
   contents: Contents
   /** They say what all uploads of one environment may take. */
   settings: EffectiveSettings
-  /** Whether somebody of the environment may open a private file at that place: some are only for who reads what they came with. */
-  mayOpen(caller: Caller, environment: OpenEnvironment, place: string): Promise<boolean>
+  /** Some files are only for who sees the records that hold them, or reads what they came with. */
+  mayOpen: MayOpenFile
 }
 
 /** A file that the server itself makes. */

@@ -1,6 +1,7 @@
 import { notFound } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/protocol/limits.ts'
 import type { EnvironmentTx, StoredFile } from '../../db/environment/types.ts'
+import type { Caller } from '../calls/caller.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { FileContext, MadeFile } from './fileContext.ts'
 import { usedIn } from './usedIn.ts'
@@ -37,6 +38,11 @@ export class Files {
     const file = bucket === id ? await store.reads.files.byKey(bucket, key) : undefined
     if (file === undefined || file.status === 'pending' || file.hash === null) return undefined
     return this.#found(id, file, file.hash)
+  }
+
+  /** As `at`, for somebody: also undefined where he may not open it. */
+  async openedBy(caller: Caller, environment: OpenEnvironment, place: string): Promise<FoundFile | undefined> {
+    return (await this.#context.mayOpen(caller, environment, place)) ? this.at(environment, place) : undefined
   }
 
   #found(environmentId: string, file: StoredFile, hash: string): FoundFile {

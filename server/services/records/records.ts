@@ -3,6 +3,7 @@ import type { RecordAction } from '../../../shared/environment/permissions.ts'
 import { unavailable, validationError } from '../../../shared/errors.ts'
 import type { RecordData, RequiredRules } from '../../../shared/fields/recordValidator.ts'
 import type { Ids } from '../../../shared/ids.ts'
+import { message } from '../../../shared/validation/messages.ts'
 import type { NewAuditEntry } from '../../db/audit/types.ts'
 import type { Awaitable } from '../../db/engine/awaitable.ts'
 import type { OnceKey } from '../../db/engine/once.ts'
@@ -31,6 +32,8 @@ import { type WriteTarget, writeOperations } from './writeOperations.ts'
 
 export interface RecordsParts {
   policy: Pick<Policy, 'scope' | 'standing'>
+  /** Nobody gets at a file by naming it in a record of his. */
+  mayOpenFile(caller: Caller, environment: OpenEnvironment, place: string): Promise<boolean>
   changes: ChangeBus
   clock: Clock
   ids: Ids
@@ -172,7 +175,9 @@ export class Records {
     for (const [index, operation] of operations.entries()) {
       const errors = lockedErrors(withheld, operation)
       if (Object.keys(errors).length > 0) throw validationError(underPath(errors, prefixOf(index)))
-      planned.push(await this.#plan(whole, operation, prefixOf(index)))
+      const plan = await this.#plan(whole, operation, prefixOf(index))
+      await this.#requireOpen({ caller, standing }, whole, plan, prefixOf(index))
+      planned.push(plan)
     }
     const target = this.target({ caller, standing }, whole)
     return {
@@ -187,6 +192,19 @@ export class Records {
         return { written, seen: asSeen(withheld, planned, written) }
       },
     }
+  }
+
+  /** That the files are the asker's to name. */
+  async #requireOpen(
+    { caller, standing }: Asker,
+    environment: OpenEnvironment,
+    planned: PlannedOperation,
+    prefix: string,
+  ): Promise<void> {
+    if (planned.type === 'delete' || standing.kind === 'designer') return
+    for (const { field, place } of planned.files)
+      if (!(await this.#parts.mayOpenFile(caller, environment, place)))
+        throw validationError({ [`${prefix}${field}`]: message('notFound') })
   }
 
   async #attempt(

@@ -55,7 +55,7 @@ export async function askedDocument(
     .safeParse(request.document)
   if (!parsed.success) throw validationError({ document: message('invalid') })
   const document = parsed.data as DocumentValue
-  const found = await files.at(environment, `${document.bucket}/${document.key}`)
+  const found = await files.openedBy(caller, environment, `${document.bucket}/${document.key}`)
   if (found === undefined) throw validationError({ document: message('notFound') })
   return { ...used, field, document, path: await found.local(), size: found.file.size }
 }

@@ -1,6 +1,7 @@
 import exceljs from 'exceljs'
 import { expect } from 'vitest'
 import type { ChartResult } from '../../../../shared/components/chartResult.ts'
+import { linkPurposes } from '../../../../shared/protocol/files.ts'
 import { download } from '../../../testing/collectionCalls.ts'
 import type { ItemsAnswer } from '../../../testing/recordCalls.ts'
 import { type Asking, ask, isHis, refusalOf, type Way } from './asking.ts'
@@ -201,9 +202,33 @@ const files: Way = async asking => {
     told.push(opened.text)
     expect(opened.text, about('a file')).toBe(schema.files.get(place))
   }
+  await closedFiles(asking)
   const call = 'fileManagerFiles(environmentId: $id) { items { name } }'
   const list = await ask<{ items: unknown[] }>(asking, call, { id: 'String' }, { id: 'shop' })
   expect(list, about('the files of others')).toEqual({ items: [] })
+}
+
+/** One of which he sees no record that holds it or held it does not, whoever told him its key. */
+async function closedFiles(asking: Asking) {
+  const { schema, sight, about } = asking
+  const held = new Set<unknown>()
+  const open = new Set<unknown>()
+  for (const collection of schema.collections) {
+    const ids = new Set(idsOf(sight.records(collection)))
+    const seen = new Set(sight.fields(collection))
+    for (const record of [...collection.earlier, ...collection.records.values()])
+      for (const field of collection.fields) {
+        held.add(record[field.name])
+        if (ids.has(record._id) && seen.has(field)) open.add(record[field.name])
+      }
+  }
+  const closed = [...held.difference(open)].map(String).filter(place => place.includes('/private.'))
+  for (const place of schema.picker.some(closed, 0.3)) {
+    const variables = { file: place, purpose: schema.picker.one(linkPurposes) }
+    const call = 'fileLink(environmentId: "shop", file: $file, purpose: $purpose)'
+    const link = await ask<string>(asking, call, { file: 'String!', purpose: 'String!' }, variables)
+    expect(link, about('a link to a hidden file')).toBe('NotFound')
+  }
 }
 
 const exported: Way = async asking => {

@@ -74,6 +74,7 @@ function counting(policy: Policy): { policy: Policy; looks(): number } {
 function pairOf(services: Services, policy: Policy, clock: { now(): number }): Pair {
   const parts = {
     changes: services.changes,
+    mayOpenFile: async () => true,
     clock,
     ids: randomIds(),
     elapsed: () => 0,
