@@ -317,34 +317,56 @@ test('a record that somebody deletes leaves what was typed on the screen', async
   await expect(send(page, title)).toBeDisabled()
 })
 
-test('a session that ends while a form is open asks to log in again, and what was typed is there', async ({ page }) => {
-  const { title, path } = await newOrder()
-  await open(page, path)
-  const form = formOf(page, title)
-  await form.getByRole('textbox', { name: 'Código' }).fill('S-1')
-  await form.getByRole('textbox', { name: 'Notas' }).fill('antes de que terminara')
+/** Asks as a page does, with its session. */
+async function clientOf(page: Page): Promise<TestClient> {
   const session = await page.evaluate(() => {
     const key = Object.keys(localStorage).find(name => name.endsWith('/session'))
     return JSON.parse(localStorage.getItem(key ?? '') ?? '{}')
   })
   const { hostname, port } = new URL(workshop.url)
-  const revoked = new TestClient({
-    port: Number(port),
-    host: hostname,
-    clock: systemClock,
-    session: session as TestSession,
-  })
-  await revoked.run('mutation { logout }')
+  return new TestClient({ port: Number(port), host: hostname, clock: systemClock, session: session as TestSession })
+}
+
+/** A form in which something was typed, and its page lost its session. */
+async function lostSession(page: Page, code: string, end: (client: TestClient) => Promise<unknown>) {
+  const { title, path } = await newOrder()
+  await open(page, path)
+  const form = formOf(page, title)
+  await form.getByRole('textbox', { name: 'Código' }).fill(code)
+  await form.getByRole('textbox', { name: 'Notas' }).fill('antes de que terminara')
+  await expect.poll(() => keptBy(page)).toContain('antes de que terminara')
+  await end(await clientOf(page))
   await expect(page.getByText('Tu sesión terminó.', { exact: false })).toBeVisible()
-  await page.screenshot({ path: 'test-results/form-session-ended.png' })
+  return { title, form }
+}
+
+async function logInAgain(page: Page) {
   await page.getByLabel('Correo').fill(person.email)
   await page.getByLabel('Contraseña', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Entrar' }).click()
+}
+
+test('a session that ends while a form is open asks to log in again, and what was typed is there', async ({ page }) => {
+  const { title, form } = await lostSession(page, 'S-1', client => client.run('mutation { logout }'))
+  await page.screenshot({ path: 'test-results/form-session-ended.png' })
+  await logInAgain(page)
   await expect(back(page)).toBeVisible()
   await expect(form.getByRole('textbox', { name: 'Notas' })).toHaveValue('antes de que terminara')
   await send(page, title).click()
   await expect(page.getByText('Datos guardados.')).toBeVisible()
   expect(await withCode('S-1')).toHaveLength(1)
+})
+
+test('of a session that somebody ends while a form is open nothing that was typed stays', async ({ page }) => {
+  const { form } = await lostSession(page, 'S-2', async client => {
+    const { own } = await client.run<{ own: { _id: string }[] }>('{ own: ownSessions { _id } }')
+    const ids = own.map(({ _id }) => _id)
+    await client.run('mutation ($ids: [String!]!) { endSessions(sessionIds: $ids) }', { ids })
+  })
+  expect(await keptBy(page)).not.toContain('antes de que terminara')
+  await logInAgain(page)
+  await expect(form.getByRole('textbox', { name: 'Notas' })).toHaveValue('')
+  await expect(back(page)).toHaveCount(0)
 })
 
 test('logging out asks before it deletes what was not sent', async ({ page }) => {

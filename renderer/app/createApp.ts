@@ -21,6 +21,7 @@ import { createDarkModeStore, systemScheme } from './darkMode.ts'
 import { deviceName } from './deviceName.ts'
 import { speak, storedLanguage } from './language.ts'
 import { isMobileApp } from './mobile.ts'
+import { sessionRefusal } from './sessionRefusal.ts'
 
 /** How the page was entered: with a session, without one, or with a one-time token that the server refused. */
 export type Entry = 'session' | 'none' | 'tokenRefused'
@@ -97,6 +98,7 @@ export function createApp(window: Window & typeof globalThis): App {
   const i18n = createI18n(storedLanguage(state, window.navigator.language))
   const { store: dialogStore, dialogs } = createDialogs()
   const connection = createConnection({ probe })
+  const drafts = createDraftStore(window.indexedDB)
   const reload = () => window.location.reload()
 
   followOtherTabs(state, reload)
@@ -115,14 +117,18 @@ export function createApp(window: Window & typeof globalThis): App {
     WebSocket: window.WebSocket,
     random: Math.random,
     newKey: newId,
-    onSessionRefused() {
-      if (session.leaving() || !state.get('session')) return
-      state.clear()
-      window.sessionStorage.setItem(endedKey, '')
-      reload()
-    },
+    ask: () => session.resume(),
+    onSessionRefused: sessionRefusal({
+      state,
+      drafts,
+      leaving: () => session.leaving(),
+      restart() {
+        window.sessionStorage.setItem(endedKey, '')
+        reload()
+      },
+    }),
   })
-  const session = createSession({
+  const session: SessionStore = createSession({
     state,
     client: graphql.client,
     device: () => deviceName(window.indexedDB),
@@ -159,7 +165,7 @@ export function createApp(window: Window & typeof globalThis): App {
       dialogStore,
       snackbar: createSnackbar(pattern => window.navigator.vibrate?.(pattern)),
     },
-    drafts: createDraftStore(window.indexedDB),
+    drafts,
     resumes: token === undefined && state.get('session') !== undefined,
     leaveFor: address => window.location.replace(address),
     sessionEnded: takeSessionEnded(window.sessionStorage),

@@ -97,11 +97,14 @@ describe('an environment on its host', () => {
   })
 
   test('[C62] who may not enter sees the no-access page', async () => {
-    await open('/', {
+    const { app } = await open('/', {
       navigation: () => failure({ error: 'NotFound' }),
       viewByPath: () => failure({ error: 'NotFound' }),
     })
+    const removed = vi.spyOn(app.drafts, 'removeAllOf')
     expect(await screen.findByText('No tienes acceso a este ambiente')).toBeDefined()
+    // What he typed there while he could goes.
+    await waitFor(() => expect(removed.mock.calls).toContainEqual(['user1', 'demo']))
   })
 
   test.each([

@@ -15,7 +15,8 @@ export interface DraftStore {
   remove(key: DraftKey): void
   /** How many drafts an account has here. */
   countOf(userId: string): Promise<number>
-  removeAllOf(userId: string): Promise<void>
+  /** Without an environment, all of them, and the page keeps none of that account any more. */
+  removeAllOf(userId: string, environmentId?: string): Promise<void>
 }
 
 const databaseName = 'telar'
@@ -63,8 +64,11 @@ export function createDraftStore(factory: IDBFactory | undefined): DraftStore {
   /** A full disk or a private window: the person goes on, and what is typed is not kept. */
   const refused = (error: unknown) => console.warn('The drafts cannot be kept', error)
 
+  /** An account whose forms are still there, and would keep again what is removed. */
+  let gone: string | undefined
+
   function write(key: DraftKey, change: Change) {
-    if (factory === undefined) return
+    if (factory === undefined || key[0] === gone) return
     const name = JSON.stringify(key)
     const busy = waiting.has(name)
     waiting.set(name, change)
@@ -106,8 +110,10 @@ export function createDraftStore(factory: IDBFactory | undefined): DraftStore {
     put: (key, draft) => write(key, store => store.put(draft, [...key])),
     remove: key => write(key, store => store.delete([...key])),
     countOf: async userId => (await ask('readonly', store => store.count(within(userId)))) ?? 0,
-    async removeAllOf(userId) {
-      await ask('readwrite', store => store.delete(within(userId)))
+    async removeAllOf(...owner) {
+      const [userId, environmentId] = owner
+      if (environmentId === undefined) gone = userId
+      await ask('readwrite', store => store.delete(within(...owner.filter(part => part !== undefined))))
     },
   }
 }

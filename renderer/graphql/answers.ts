@@ -24,10 +24,9 @@ export function readAnswers(status: number, text: string, operations: number): F
   if (Array.isArray(answer) && answer.length === operations) return answer
   if (!isObject(answer)) throw new HttpFailure(status)
   if (answer.error === 'AuthError') {
-    throw new AuthFailure(answer.message as AuthReason, {
-      serverTime: numberOf(answer.serverTime),
-      floor: numberOf(answer.floor),
-    })
+    const { serverTime, floor } = answer
+    const rejection = { serverTime: numberOf(serverTime), floor: numberOf(floor) }
+    throw new AuthFailure(answer.message as AuthReason, rejection, answer.reason === 'ended')
   }
   // A refusal of the whole request, such as a body over the limit, answers every operation in it.
   if (Array.isArray(answer.errors)) return Array(operations).fill(answer)

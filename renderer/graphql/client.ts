@@ -28,8 +28,10 @@ export interface ClientOptions {
   random(): number
   /** A key that no other mutation of anybody has. */
   newKey(): string
-  /** The server no longer accepts the session that signed a request. */
-  onSessionRefused(): void
+  /** The server no longer accepts the session that signed a request. @param ended somebody ended it before its time */
+  onSessionRefused(ended: boolean): void
+  /** Asks for something, so that a session that was closed without a word is refused with a reason. */
+  ask?(): Promise<unknown>
 }
 
 const endpoint = '/graphql'
@@ -51,6 +53,7 @@ export function createGraphqlClient(options: ClientOptions) {
     serverTime,
     onReconnected: refetch,
     onSessionRefused: options.onSessionRefused,
+    onRevoked: () => void Promise.resolve(options.ask?.()).then(() => options.onSessionRefused(false)),
   })
   connection.onRestored(refetch)
 

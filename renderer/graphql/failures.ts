@@ -14,12 +14,15 @@ export class ConnectionFailure extends Error {
 export class AuthFailure extends Error {
   readonly reason: AuthReason
   readonly rejection: NonceRejection
+  /** Somebody ended the session before its time. */
+  readonly ended: boolean
 
-  constructor(reason: AuthReason, rejection: NonceRejection) {
+  constructor(reason: AuthReason, rejection: NonceRejection, ended = false) {
     super(reason)
     this.name = 'AuthFailure'
     this.reason = reason
     this.rejection = rejection
+    this.ended = ended
   }
 }
 

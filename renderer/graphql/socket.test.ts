@@ -55,7 +55,7 @@ async function socketServer(closeFirst: { code: number; reason: string }[] = [])
   return { url: `http://127.0.0.1:${port}`, inits, subscribed, sinces, sockets }
 }
 
-function browser(url: string) {
+function browser(url: string, answer?: () => Response) {
   const refused = vi.fn()
   const posts: string[] = []
   const connection = createConnection({ probe: async () => true })
@@ -70,11 +70,13 @@ function browser(url: string) {
     WebSocket: globalThis.WebSocket,
     fetch: async (_url, init) => {
       posts.push(String(init?.body))
+      if (answer) return answer()
       return new Response(JSON.stringify([{ data: { rows: posts.length } }]))
     },
     random: () => 0,
     newKey: () => 'key',
     onSessionRefused: refused,
+    ask: () => client.query({ query: gql`query Rows { rows }`, fetchPolicy: 'network-only' }).catch(() => undefined),
   })
   closers.push(() => client.stop())
   const subscription = client.subscribe({ query: gql`subscription Changes { changes }` }).subscribe({ error: () => {} })
@@ -135,4 +137,15 @@ test('a refused nonce is signed anew on the server clock, a refused session give
   const gone = await socketServer([{ code: 4401, reason: 'sessionNotFound' }])
   const second = browser(gone.url)
   await arrived(() => expect(second.refused).toHaveBeenCalled())
+})
+
+test('why a session was given up is asked for where the websocket does not say it', async () => {
+  const ended = { error: 'AuthError', message: 'sessionNotFound', reason: 'ended' }
+  const gone = await socketServer([{ code: 4401, reason: 'sessionNotFound' }])
+  const { refused } = browser(gone.url, () => new Response(JSON.stringify(ended), { status: 400 }))
+  await arrived(() => expect(refused.mock.calls).toEqual([[true], [false]]))
+
+  const atOnce = await socketServer([{ code: 4403, reason: JSON.stringify(ended) }])
+  const second = browser(atOnce.url)
+  await arrived(() => expect(second.refused.mock.calls[0]).toEqual([true]))
 })

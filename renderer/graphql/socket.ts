@@ -18,8 +18,10 @@ export interface SocketOptions {
   /** In ms, only forward. */
   now(): number
   serverTime: ServerTime
-  /** The server no longer accepts the session that opened the socket. */
-  onSessionRefused(): void
+  /** The server no longer accepts the session that opens the socket. @param ended somebody ended it before its time */
+  onSessionRefused(ended: boolean): void
+  /** As `onSessionRefused`, of an open socket: why is not said. */
+  onRevoked(): void
   /** Called when subscriptions run again after the socket was lost. */
   onReconnected(): void
 }
@@ -43,7 +45,7 @@ function refused({ nonces, onSessionRefused }: SocketOptions, reason: string) {
   } catch (error) {
     if (!(error instanceof AuthFailure)) return
     if (error.reason === 'nonceIsInvalid') nonces.correct(error.rejection)
-    else onSessionRefused()
+    else onSessionRefused(error.ended)
   }
 }
 
@@ -87,7 +89,7 @@ export function createSocket(options: SocketOptions): Socket {
         const { code, reason } = event as CloseEvent
         if (code === ownClose) return
         lost = true
-        if (code === socketClose.revoked) options.onSessionRefused()
+        if (code === socketClose.revoked) options.onRevoked()
         else if (code === socketClose.refused) refused(options, reason)
         else void connection.check()
       },

@@ -7,5 +7,5 @@ export default function Closed({
   isStranger,
   ...maintenance
 }: ComponentProps<typeof Maintenance> & { isStranger: boolean }) {
-  return isStranger ? <NoAccess /> : <Maintenance {...maintenance} />
+  return isStranger ? <NoAccess environmentId={maintenance.environmentId} /> : <Maintenance {...maintenance} />
 }

@@ -65,7 +65,7 @@ export function fakeClient(
     fetch: fetchFake,
     random: () => random,
     newKey: () => `key${++keys}`,
-    onSessionRefused: () => refused.push('refused'),
+    onSessionRefused: ended => refused.push(ended ? 'ended' : 'refused'),
   })
   return { client, sent, connection, invalidCodes, refused }
 }

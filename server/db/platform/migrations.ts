@@ -232,4 +232,13 @@ export const platformMigrations: readonly Migration[] = [
   pushTables,
   // What environments sign with.
   signingTables,
+  // Sessions that somebody ended. Both engines take this step.
+  [
+    `CREATE TABLE "endedSessions" (
+       "publicKey" TEXT NOT NULL PRIMARY KEY,
+       "secretKey" TEXT NOT NULL,
+       "endedAt" TEXT NOT NULL
+     )`,
+    'CREATE INDEX "endedSessions_endedAt" ON "endedSessions" ("endedAt")',
+  ],
 ]

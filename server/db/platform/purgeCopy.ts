@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3'
 
 /** What lets somebody in: a session by its key, and the answers that are kept for repetitions, those of logins among them. */
-const tables = ['sessions', 'once', 'loginTokens', 'passwordLinks']
+const tables = ['sessions', 'endedSessions', 'once', 'loginTokens', 'passwordLinks']
 
 /**
  * Takes out of a copy of the platform's file what an earlier build stored unsealed (decision 0015): who goes back to that build logs in again.

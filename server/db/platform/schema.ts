@@ -50,6 +50,13 @@ export const sessions = sqliteTable(
   table => [index('sessions_accountId').on(table.accountId)],
 )
 
+/** Those that somebody ended before their time (ISO), not with a logout: whoever signs with one is told so. Keys are sealed as in `sessions`. */
+export const endedSessions = sqliteTable(
+  'endedSessions',
+  { publicKey: text().primaryKey(), secretKey: text().notNull(), endedAt: text().notNull() },
+  table => [index('endedSessions_endedAt').on(table.endedAt)],
+)
+
 export const loginTokens = sqliteTable(
   'loginTokens',
   {

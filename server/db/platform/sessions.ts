@@ -2,10 +2,11 @@ import { done } from '../engine/drizzle.ts'
 import { and, eq, lt, ne, or, sql } from '../engine/drizzleOrm.ts'
 import type { Seal } from '../engine/seal.ts'
 import type { RepositoryContext } from '../engine/store.ts'
-import { sessions } from './schema.ts'
+import { endedSessions, sessions } from './schema.ts'
 import type { Session, SessionReads, SessionWrites } from './types.ts'
 
 const id = sql.placeholder('id')
+const isoTime = (time: number) => new Date(time).toISOString()
 
 export function sessionReads({ database }: RepositoryContext, seal: Seal): SessionReads {
   const byPublicKey = database
@@ -19,12 +20,21 @@ export function sessionReads({ database }: RepositoryContext, seal: Seal): Sessi
     .where(eq(sessions.accountId, id))
     .orderBy(sessions.createdAt, sessions.id)
     .prepare()
+  const ended = database
+    .select({ secretKey: endedSessions.secretKey })
+    .from(endedSessions)
+    .where(eq(endedSessions.publicKey, sql.placeholder('key')))
+    .prepare()
   const opened = (session: Session): Session[] => {
     const secretKey = seal.open(session.secretKey, session.publicKey)
     return secretKey === undefined ? [] : [{ ...session, secretKey }]
   }
   return {
     byPublicKey: async key => (await byPublicKey.all({ key })).flatMap(opened)[0],
+    async keyOfEnded(publicKey) {
+      const found = await ended.get({ key: publicKey })
+      return found && seal.open(found.secretKey, publicKey)
+    },
     byAccount: async accountId => (await byAccount.all({ id: accountId })).flatMap(opened),
   }
 }
@@ -57,15 +67,23 @@ export function sessionWrites(context: RepositoryContext, seal: Seal): SessionWr
     .where(or(lt(sessions.createdAt, sql.placeholder('opened')), lt(sessions.lastCall, sql.placeholder('used'))))
     .returning({ id: sessions.id })
     .prepare()
-  const removeOfHost = database
-    .delete(sessions)
-    .where(eq(sessions.host, sql.placeholder('host')))
-    .returning({ id: sessions.id })
+  const forget = database
+    .delete(endedSessions)
+    .where(lt(endedSessions.endedAt, sql.placeholder('before')))
     .prepare()
-  const removeOfAccount = database
-    .delete(sessions)
-    .where(and(eq(sessions.accountId, sql.placeholder('accountId')), ne(sessions.id, sql.placeholder('except'))))
+  const keep = database
+    .insert(endedSessions)
+    .values({
+      publicKey: sql.placeholder('publicKey'),
+      secretKey: sql.placeholder('secretKey'),
+      endedAt: sql.placeholder('now'),
+    })
     .prepare()
+  async function end(which: ReturnType<typeof and>): Promise<string[]> {
+    const gone = await database.delete(sessions).where(which).returning().all()
+    for (const { publicKey, secretKey } of gone) await keep.run({ publicKey, secretKey, now: isoTime(clock.now()) })
+    return gone.map(session => session.id)
+  }
   return {
     ...sessionReads(context, seal),
     async create(session) {
@@ -81,8 +99,13 @@ export function sessionWrites(context: RepositoryContext, seal: Seal): SessionWr
         await database.update(sessions).set(changes).where(eq(sessions.id, sessionId)).run()
     },
     remove: sessionId => done(remove.run({ id: sessionId })),
-    removeBefore: async (opened, used) => (await removeBefore.all({ opened, used })).map(found => found.id),
-    removeOfHost: async host => (await removeOfHost.all({ host })).map(found => found.id),
-    removeOfAccount: (accountId, except = '') => done(removeOfAccount.run({ accountId, except })),
+    async removeBefore(opened, used) {
+      await forget.run({ before: isoTime(opened) })
+      return (await removeBefore.all({ opened, used })).map(found => found.id)
+    },
+    end: async sessionId => void (await end(eq(sessions.id, sessionId))),
+    removeOfHost: host => end(eq(sessions.host, host)),
+    removeOfAccount: async (accountId, except = '') =>
+      void (await end(and(eq(sessions.accountId, accountId), ne(sessions.id, except)))),
   }
 }

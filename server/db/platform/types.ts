@@ -109,6 +109,8 @@ export type NewSession = Omit<Session, 'createdAt' | 'lastCall'>
 export interface SessionReads {
   byPublicKey(publicKey: string): Awaitable<Session | undefined>
   byAccount(accountId: string): Awaitable<Session[]>
+  /** The secret key of one that somebody ended; undefined of all others. */
+  keyOfEnded(publicKey: string): Awaitable<string | undefined>
 }
 
 export interface SessionWrites extends SessionReads {
@@ -116,9 +118,12 @@ export interface SessionWrites extends SessionReads {
   /** Notes the last call of several sessions at once; gone ones are passed over. */
   touch(calls: readonly { id: string; lastCall: number }[]): Awaitable<void>
   update(id: string, changes: Partial<Pick<Session, 'locale' | 'options'>>): Awaitable<void>
+  /** Of a logout: nothing of it stays. */
   remove(id: string): Awaitable<void>
-  /** Ends those that were opened or used last before a time; returns their ids. */
+  /** Ends those that were opened or used last before a time, and forgets what was ended before the first of both; returns their ids. */
   removeBefore(opened: number, used: number): Awaitable<string[]>
+  /** Somebody ends it, as the next two: that it was ended is known to who signs with it. */
+  end(id: string): Awaitable<void>
   /** Those that were opened on a host; returns their ids. */
   removeOfHost(host: string): Awaitable<string[]>
   /** Those of an account, but for `except`. */

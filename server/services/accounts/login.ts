@@ -150,7 +150,7 @@ export class Login {
     const { sessionId } = caller
     if (sessionId === null) throw permissionError('notLoggedIn')
     await this.#options.platform.write(async tx => {
-      await this.#options.sessions.revoke(tx, sessionId)
+      await this.#options.sessions.leave(tx, sessionId)
       await tx.audit.add(entranceEntry(caller, 'access.logout'))
     })
     return true

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { environmentFixture } from '../../testing/environmentFixture.ts'
 import { failureOf } from '../../testing/recordCalls.ts'
 import type { TestClient } from '../../testing/testClient.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
 import { openSocket } from '../../testing/testSocket.ts'
 import type { Services } from '../services.ts'
+import { Sessions } from './sessions.ts'
 
 const hour = 60 * 60_000
 const clock = { offset: 0, now: () => Date.now() + clock.offset }
@@ -71,4 +73,67 @@ test('a token tells on its host who one becomes, and asks unless the server itse
   await server.client().run(use, { token })
   expect(await owner(token)).toEqual({ loginTokenOwner: null })
   expect(await failureOf(server.client().run(use, { token }))).toMatchObject({ error: 'validationError' })
+})
+
+const idOf = async (client: TestClient) =>
+  (
+    await client.run<{ ownSessions: { _id: string; isCurrent: boolean }[] }>('{ ownSessions { _id isCurrent } }')
+  ).ownSessions.find(({ isCurrent }) => isCurrent)?._id
+
+/** How sessions end, by what ends them (`Sessions`): does it to one, and says what is told of it to who has its key. */
+const ways: Record<string, () => Promise<{ client: TestClient; reason?: 'ended' }>> = {
+  async leave() {
+    const client = await server.admin()
+    await client.run('mutation { logout }')
+    return { client }
+  },
+  async revoke() {
+    const client = await server.admin()
+    const id = await idOf(client)
+    await (await server.admin()).run('mutation ($ids: [String!]!) { endSessions(sessionIds: $ids) }', { ids: [id] })
+    return { client, reason: 'ended' }
+  },
+  async revokeAccount() {
+    const { email, password, id } = await server.createAccount()
+    const client = await server.login(email, password)
+    await (await server.admin()).run('mutation ($id: String!) { endAccountSessions(userId: $id) }', { id })
+    return { client, reason: 'ended' }
+  },
+  async revokeHost() {
+    const fixture = await environmentFixture(server)
+    const client = await fixture.member()
+    await fixture.admin.run('mutation { deleteEnvironment(environmentId: "shop", name: "Tienda") }')
+    await fixture.admin.run('mutation { restoreDeletedEnvironment(environmentId: "shop") { _id } }')
+    return { client, reason: 'ended' }
+  },
+  async endOverdue() {
+    const client = await server.admin()
+    clock.offset += 25 * hour
+    await services.sessions.endOverdue()
+    return { client }
+  },
+}
+
+test('every way in which a session ends is known', () => {
+  const names = Object.getOwnPropertyNames(Sessions.prototype).filter(name => /^(leave|revoke|end)/.test(name))
+  expect(Object.keys(ways).toSorted()).toEqual(names.toSorted())
+})
+
+test.each(Object.keys(ways))(
+  'who has the key of a session that ended by %s is told whether somebody ended it',
+  async way => {
+    const { client, reason } = (await ways[way]?.()) ?? {}
+    expect(await ask(client as TestClient)).toEqual({ ...ended, ...(reason && { reason }) })
+    // Who has not is told what an invented one is.
+    const { session, host } = client as TestClient
+    const stranger = server.client({ ...(session as NonNullable<typeof session>), secretKey: 'ab'.repeat(64) }, host)
+    expect(await ask(stranger)).toEqual(ended)
+  },
+)
+
+test('that a session was ended is forgotten when it would be over', async () => {
+  const { client } = (await ways.revoke?.()) ?? {}
+  clock.offset += 25 * hour
+  await services.sessions.endOverdue()
+  expect(await ask(client as TestClient)).toEqual(ended)
 })

@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '../../../shared/clock.ts'
-import { authError } from '../../../shared/errors.ts'
+import { type AppError, authError } from '../../../shared/errors.ts'
 import type { Ids } from '../../../shared/ids.ts'
 import { noncePattern, nonceWindow } from '../../../shared/protocol/headers.ts'
 import type { Cluster } from '../../db/cluster/cluster.ts'
@@ -117,7 +117,7 @@ export class Sessions {
 
   async #identifyStored(publicKey: string, signed: Signed, host: Host): Promise<Caller> {
     const session = await this.#load(publicKey)
-    if (session === undefined) throw authError('sessionNotFound')
+    if (session === undefined) throw await this.#notFound(signed)
     return this.#admitted(session, session.caller ?? (await this.#callerOf(session, host)), signed, host)
   }
 
@@ -125,14 +125,24 @@ export class Sessions {
     const verified = this.#verified(session, caller, signed, host)
     const { usedNonces } = this.#options.cluster
     if (usedNonces === undefined) return verified
-    return this.#requireFirst(usedNonces, session, Number(signed.nonce)).then(() => verified)
+    return this.#requireFirst(usedNonces, session, signed).then(() => verified)
+  }
+
+  /**
+   * Of a session that is not there. That somebody ended it before its time is told to who has its key, and to nobody else: the browser then
+   * keeps nothing of it. Any other is just not found.
+   */
+  async #notFound(signed: Signed): Promise<AppError> {
+    const key = await this.#options.platform.reads.sessions.keyOfEnded(signed.publicKey ?? '')
+    const isOwn = key !== undefined && isSignedWith(createSecretKey(Buffer.from(key)), signed)
+    return authError('sessionNotFound', isOwn ? { reason: 'ended' } : {})
   }
 
   /** That no node was sent the same before. */
-  async #requireFirst(usedNonces: UsedNonces, session: LiveSession, nonce: number): Promise<void> {
-    const isFirst = await usedNonces.take(session.id, nonce)
+  async #requireFirst(usedNonces: UsedNonces, session: LiveSession, signed: Signed): Promise<void> {
+    const isFirst = await usedNonces.take(session.id, Number(signed.nonce))
     if (!isFirst) throw authError('nonceIsInvalid', { serverTime: this.#options.clock.now(), floor: usedNonces.floor })
-    if (session.isEnded) throw authError('sessionNotFound')
+    if (session.isEnded) throw await this.#notFound(signed)
   }
 
   /** The same caller with what its account is now; `undefined` when the account is gone. For long subscriptions, which ask with each change. */
@@ -163,9 +173,15 @@ export class Sessions {
     return session
   }
 
-  /** Ends one session within a unit of work; its websockets close. */
-  async revoke(tx: Tx, sessionId: string) {
+  /** Its owner leaves: ends one session within a unit of work; its websockets close. */
+  async leave(tx: Tx, sessionId: string) {
     await tx.sessions.remove(sessionId)
+    tx.afterCommit(() => this.#forget(session => session.id === sessionId, [sessionId]))
+  }
+
+  /** As `leave`, for one that is ended from elsewhere. */
+  async revoke(tx: Tx, sessionId: string) {
+    await tx.sessions.end(sessionId)
     tx.afterCommit(() => this.#forget(session => session.id === sessionId, [sessionId]))
   }
 
@@ -255,11 +271,8 @@ export class Sessions {
     if (session.host !== hostKey(host)) throw authError('sessionNotFound')
     const now = this.#options.clock.now()
     if (this.#isOver(session, now)) throw authError('sessionNotFound')
-    const { nonce = '', signature = '' } = signed
-    const expected = createHmac('sha512', session.key).update(nonce).update(signed.body).digest()
-    if (!signaturePattern.test(signature) || !timingSafeEqual(expected, Buffer.from(signature, 'hex'))) {
-      throw authError('invalidSignature')
-    }
+    const { nonce = '' } = signed
+    if (!isSignedWith(session.key, signed)) throw authError('invalidSignature')
     if (!noncePattern.test(nonce) || !session.nonces.take(Number(nonce), now)) {
       const floor = this.#options.cluster.usedNonces?.floor ?? session.nonces.floor
       // The clock went back: a new session is good at once.
@@ -330,6 +343,11 @@ export class Sessions {
     const { platform, report } = this.#options
     platform.write(tx => tx.sessions.touch([{ id: session.id, lastCall: now }])).catch(report)
   }
+}
+
+function isSignedWith(key: KeyObject, { nonce = '', signature = '', body }: Signed): boolean {
+  const expected = createHmac('sha512', key).update(nonce).update(body).digest()
+  return signaturePattern.test(signature) && timingSafeEqual(expected, Buffer.from(signature, 'hex'))
 }
 
 /** A copy only where there is something to add: it is made for every request. */

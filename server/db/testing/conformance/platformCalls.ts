@@ -127,6 +127,11 @@ async function callSessions({ reads: { sessions, nonces, loginTokens, passwordLi
     await tx.sessions.removeOfHost('shop')
   })
   await sessions.byAccount('a1')
+  await write(tx => tx.sessions.end('s1'))
+  for (const id of ['s1', 's2', 's3']) await sessions.keyOfEnded(`public ${id}`)
+  time.now += second
+  await write(tx => tx.sessions.removeBefore(time.now, 0))
+  for (const id of ['s1', 's2']) await sessions.keyOfEnded(`public ${id}`)
 }
 
 async function callSecrets({ reads: { twoFactors, variables, signing, settings }, write }: Platform) {
