@@ -15,18 +15,28 @@ function parse(status: number, text: string): unknown {
   }
 }
 
+export interface ServerAnswer {
+  status: number
+  text: string
+  /** Somebody ended the session before its time. */
+  ended?: boolean
+}
+
 /**
  * The results of a batch, one for each operation, from what the server sent.
  * @throws AuthFailure, HttpFailure
  */
-export function readAnswers(status: number, text: string, operations: number): FormattedExecutionResult[] {
+export function readAnswers(
+  { status, text, ended = false }: ServerAnswer,
+  operations: number,
+): FormattedExecutionResult[] {
   const answer = parse(status, text)
   if (Array.isArray(answer) && answer.length === operations) return answer
   if (!isObject(answer)) throw new HttpFailure(status)
   if (answer.error === 'AuthError') {
     const { serverTime, floor } = answer
     const rejection = { serverTime: numberOf(serverTime), floor: numberOf(floor) }
-    throw new AuthFailure(answer.message as AuthReason, rejection, answer.reason === 'ended')
+    throw new AuthFailure(answer.message as AuthReason, rejection, ended)
   }
   // A refusal of the whole request, such as a body over the limit, answers every operation in it.
   if (Array.isArray(answer.errors)) return Array(operations).fill(answer)

@@ -52,7 +52,6 @@ export function createGraphqlClient(options: ClientOptions) {
     now,
     serverTime,
     onReconnected: refetch,
-    onSessionRefused: options.onSessionRefused,
     onRevoked: () => void Promise.resolve(options.ask?.()).then(() => options.onSessionRefused(false)),
   })
   connection.onRestored(refetch)

@@ -1,10 +1,10 @@
 import { ApolloLink } from '@apollo/client'
 import { type FormattedExecutionResult, print } from 'graphql'
 import { Observable } from 'rxjs'
-import { headers, serverTime } from '../../shared/protocol/headers.ts'
+import { endedSession, headers, serverTime } from '../../shared/protocol/headers.ts'
 import { limits } from '../../shared/protocol/limits.ts'
 import { batchInterval } from '../../shared/protocol/retry.ts'
-import { readAnswers } from './answers.ts'
+import { readAnswers, type ServerAnswer } from './answers.ts'
 import { batchBody, splitBatches, type Waiting } from './batches.ts'
 import { AuthFailure, ConnectionFailure } from './failures.ts'
 import type { Nonces } from './nonces.ts'
@@ -76,7 +76,8 @@ async function post(options: HttpLinkOptions, batch: readonly Pending[], signal:
     signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
   })
   learn(options, response, asked)
-  return { status: response.status, text: await response.text() }
+  const ended = response.headers.get(endedSession.header) === endedSession.value
+  return { status: response.status, text: await response.text(), ended }
 }
 
 /** What is between us and the server may answer in its place, without its time. */
@@ -91,14 +92,14 @@ async function send(options: HttpLinkOptions, batch: readonly Pending[]) {
   const refuse = (error: unknown) => {
     for (const pending of batch) pending.reject(error)
   }
-  let answer: { status: number; text: string }
+  let answer: ServerAnswer
   try {
     answer = await post(options, batch, controller.signal)
   } catch (error) {
     return refuse(new ConnectionFailure(error))
   }
   try {
-    const results = readAnswers(answer.status, answer.text, batch.length)
+    const results = readAnswers(answer, batch.length)
     results.forEach((result, index) => {
       batch[index]?.resolve(result)
     })

@@ -18,9 +18,7 @@ export interface SocketOptions {
   /** In ms, only forward. */
   now(): number
   serverTime: ServerTime
-  /** The server no longer accepts the session that opens the socket. @param ended somebody ended it before its time */
-  onSessionRefused(ended: boolean): void
-  /** As `onSessionRefused`, of an open socket: why is not said. */
+  /** The server no longer accepts the session that opens the socket; why, is not said here. */
   onRevoked(): void
   /** Called when subscriptions run again after the socket was lost. */
   onReconnected(): void
@@ -39,13 +37,13 @@ export interface Socket extends Client {
 const ownClose = 1000
 
 /** A refused handshake is signed anew on the server's clock; for any other reason the session is gone. */
-function refused({ nonces, onSessionRefused }: SocketOptions, reason: string) {
+function refused({ nonces, onRevoked }: SocketOptions, reason: string) {
   try {
-    readAnswers(400, reason, 1)
+    readAnswers({ status: 400, text: reason }, 1)
   } catch (error) {
     if (!(error instanceof AuthFailure)) return
     if (error.reason === 'nonceIsInvalid') nonces.correct(error.rejection)
-    else onSessionRefused(error.ended)
+    else onRevoked()
   }
 }
 

@@ -4,7 +4,7 @@ import { type ApolloServer, HeaderMap } from '@apollo/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { type AppError, badRequest, isAppError, tooLarge } from '../../shared/errors.ts'
-import { headers, serverTime } from '../../shared/protocol/headers.ts'
+import { endedSession, headers, serverTime } from '../../shared/protocol/headers.ts'
 import { limits } from '../../shared/protocol/limits.ts'
 import type { GraphQLContext } from '../graphql/context.ts'
 import { formattedError, logUnexpected } from '../graphql/pipeline/errors.ts'
@@ -34,6 +34,7 @@ export interface GraphQLRouteOptions {
 interface Answer {
   status: number
   text: string
+  headers?: Readonly<Record<string, string>>
 }
 
 /** Reading so many bytes is as much work as a character of a document. */
@@ -77,8 +78,8 @@ export function registerGraphQL(app: FastifyInstance, options: GraphQLRouteOptio
   })
 }
 
-const send = (reply: FastifyReply, { status, text }: Answer) =>
-  reply.code(status).header('content-type', jsonType).header('cache-control', 'no-store').send(text)
+const send = (reply: FastifyReply, { status, text, headers = {} }: Answer) =>
+  reply.code(status).headers(headers).header('content-type', jsonType).header('cache-control', 'no-store').send(text)
 
 async function answer(request: FastifyRequest, options: GraphQLRouteOptions): Promise<Answer> {
   // Without a type and a length nothing is read.
@@ -143,7 +144,12 @@ function failure(error: unknown, requestId: string, { logger }: GraphQLRouteOpti
 function refusal(error: AppError, requestId = 'unknown'): Answer {
   const status = statusOf(error)
   if (error.code === 'AuthError') {
-    return { status, text: JSON.stringify({ error: 'AuthError', message: error.message, ...error.details }) }
+    const { ended, ...details } = error.details
+    return {
+      status,
+      text: JSON.stringify({ error: 'AuthError', message: error.message, ...details }),
+      ...(ended === true && { headers: { [endedSession.header]: endedSession.value } }),
+    }
   }
   return { status, text: JSON.stringify({ errors: [formattedError(error, requestId)] }) }
 }

@@ -250,7 +250,9 @@ function remember(bySession: Map<string, Set<WebSocket>>, sessionId: string | nu
 /** Says why nobody is connected. @throws what is no reason */
 function refuse(socket: WebSocket, error: unknown): void {
   if (isAppError(error, 'AuthError')) {
-    const reason = { error: 'AuthError', message: error.message, ...error.details }
+    // Pages that ask why a session is not found do so by a request.
+    const { ended: _, ...details } = error.details
+    const reason = { error: 'AuthError', message: error.message, ...details }
     socket.close(socketClose.refused, JSON.stringify(reason))
   } else if (isAppError(error, 'Unavailable')) socket.close(socketClose.tryAgain, 'Try again later')
   else throw error

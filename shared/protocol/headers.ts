@@ -15,6 +15,9 @@ export const headers = {
  */
 export const serverTime = { header: 'x-telar-time', field: 'time' } as const
 
+/** Of an answer that the session is not found: somebody ended it before its time. Only who signs with its key is told. */
+export const endedSession = { header: 'x-telar-session', value: 'ended' } as const
+
 /** Of the interface's page, and of nothing else that a browser can go to. */
 export const pageHeader = 'x-telar-page'
 

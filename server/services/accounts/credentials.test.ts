@@ -97,7 +97,6 @@ describe('a new password', () => {
       expect((await client.post({ query: '{ me { email } }' })).json).toEqual({
         error: 'AuthError',
         message: 'sessionNotFound',
-        reason: 'ended',
       })
       expect(await withToken(tokens[index] ?? '', client.host)).toEqual(invalid)
     }

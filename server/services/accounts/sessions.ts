@@ -135,7 +135,7 @@ export class Sessions {
   async #notFound(signed: Signed): Promise<AppError> {
     const key = await this.#options.platform.reads.sessions.keyOfEnded(signed.publicKey ?? '')
     const isOwn = key !== undefined && isSignedWith(createSecretKey(Buffer.from(key)), signed)
-    return authError('sessionNotFound', isOwn ? { reason: 'ended' } : {})
+    return authError('sessionNotFound', isOwn ? { ended: true } : {})
   }
 
   /** That no node was sent the same before. */

@@ -120,7 +120,7 @@ describe('an environment that is deleted', () => {
     // Its session is over, and not only out of the way.
     await restore(root)
     const { json } = await member.post({ query: '{ me { _id } }' })
-    expect(json).toEqual({ error: 'AuthError', message: 'sessionNotFound', reason: 'ended' })
+    expect(json).toEqual({ error: 'AuthError', message: 'sessionNotFound' })
   })
 
   test('is in the trash of those who designed it, and of nobody else; neither its id nor its folder is for another', async () => {

@@ -83,8 +83,8 @@ const ways: Record<string, () => Promise<unknown>> = {
   },
   'what validations answer': async () => {
     const answers = [
-      'return `No: ${env.TOKEN} ${params.clave}`',
-      'return { customer: `No: ${env.TOKEN} ${params.clave}` }',
+      "return 'No: ' + env.TOKEN + ' ' + params.clave",
+      "return { customer: 'No: ' + env.TOKEN + ' ' + params.clave }",
     ]
     const refusals: unknown[] = []
     for (const script of answers) {
