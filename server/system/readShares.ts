@@ -15,10 +15,16 @@ const readings = new AsyncLocalStorage<Reading>()
 /** Hears what is read for the call in progress; undefined outside of one. */
 export const currentReading = (): Reading | undefined => readings.getStore()
 
+/** What the calls of one owner that are under way have read. */
+interface Share {
+  held: number
+  calls: number
+}
+
 /** What calls hold of the records that they have read and not answered yet. A number of rows tells nothing of what they weigh. */
 export class ReadShares {
   readonly #limits: ReadLimits
-  readonly #owners = new Map<string, number>()
+  readonly #shares = new Map<string, Share>()
   #all = 0
 
   constructor(limits: ReadLimits = readLimits) {
@@ -27,38 +33,44 @@ export class ReadShares {
 
   /** @param owner whose share it is: an environment's id */
   async within<Answer>(owner: string, work: () => Promise<Answer>): Promise<Answer> {
+    const share = this.#shareOf(owner)
     let held = 0
     let isOver = false
     const take = (weight: number) => {
       // What a call has begun goes on after it.
       if (isOver) return
-      this.#require(owner, held, weight)
+      this.#require(share, held + weight, weight)
       held += weight
-      this.#add(owner, weight)
+      share.held += weight
+      this.#all += weight
     }
+    share.calls += 1
     try {
       return await readings.run({ take }, work)
     } finally {
       isOver = true
-      this.#add(owner, -held)
+      share.calls -= 1
+      share.held -= held
+      this.#all -= held
+      if (share.calls === 0) this.#shares.delete(owner)
     }
   }
 
-  #require(owner: string, held: number, weight: number): void {
-    const { call, owner: share, all } = this.#limits
-    if (held + weight > call)
+  #require(share: Share, held: number, weight: number): void {
+    const { call, owner, all } = this.#limits
+    if (held > call)
       throw tooLarge(
         call,
-        `one call reads at most ${call} characters of records: ask for fewer of them, or of their fields`,
+        `one call reads at most ${call} characters of records: ask for fewer, or for fewer of their fields`,
       )
-    if ((this.#owners.get(owner) ?? 0) + weight > share || this.#all + weight > all)
-      throw unavailable('too much is being read just now')
+    if (share.held + weight > owner || this.#all + weight > all) throw unavailable('too much is being read just now')
   }
 
-  #add(owner: string, weight: number): void {
-    this.#all += weight
-    const left = (this.#owners.get(owner) ?? 0) + weight
-    if (left > 0) this.#owners.set(owner, left)
-    else this.#owners.delete(owner)
+  #shareOf(owner: string): Share {
+    const known = this.#shares.get(owner)
+    if (known !== undefined) return known
+    const share = { held: 0, calls: 0 }
+    this.#shares.set(owner, share)
+    return share
   }
 }

@@ -217,8 +217,10 @@ export class RecordStore {
       () =>
         `SELECT ${selection.columns} FROM ${this.#queries.table} WHERE _id = ${this.#queries.dialect.parameter} AND ${text}`,
     )
-    const [row] = await weighedRows(statement, [id, ...params], 1)
-    return row && selection.decode(row)
+    const row = await statement.get(id, ...params)
+    if (row === undefined) return undefined
+    currentReading()?.take(weightOf(row))
+    return selection.decode(row)
   }
 
   async count(rows: Rows): Promise<number> {
