@@ -13,6 +13,7 @@ type Secret = readonly [what: string, text: string]
 export const secretColumns = [
   tables.accounts.passwordHash,
   tables.sessions.secretKey,
+  tables.endedSessions.secretKey,
   tables.loginTokens.hash,
   tables.passwordLinks.hash,
   tables.knownClients.mark,
