@@ -1,36 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import { entriesOf, zipOf } from '../../services/applicationFiles/testing/zip.ts'
 import { systemClock } from '../../system/clock.ts'
-import { type Ending, formBody, rawRequest, sendRaw } from '../rawRequest.ts'
-import type { TestClient } from '../testClient.ts'
+import { httpMatrix } from '../httpMatrix.ts'
+import { rawRequest, sendRaw } from '../rawRequest.ts'
 import { connectionParams } from '../testSocket.ts'
-import type { Credentials } from '../uploads.ts'
+import { application, spreadsheet } from './fileKinds.ts'
 import { jsonText, type Mutator } from './mutator.ts'
-import { type FuzzStage, fuzzedEnvironment } from './stage.ts'
+import { call, json, send, sendBroken } from './sending.ts'
+import type { FuzzStage } from './stage.ts'
 
 export interface FuzzKind {
   /** How often it comes, beside the others. */
   weight: number
   /** Sends something wrong. @returns what was answered, as far as it can tell of an internal error */
   send(stage: FuzzStage, mutator: Mutator): Promise<string[]>
-}
-
-const json = { 'content-type': 'application/json' }
-
-/** A call as it is, signed: the server has to read a wrong one, not a wrong signature. */
-async function call(client: TestClient, value: unknown): Promise<string> {
-  return (await send(client, jsonText(value))).text
-}
-
-const send = (client: TestClient, body: string) =>
-  client.send('POST', '/graphql', body, { ...json, ...client.signedHeaders(body) })
-
-const dataOf = (text: string): Record<string, unknown> => {
-  try {
-    return JSON.parse(text).data ?? {}
-  } catch {
-    return {}
-  }
 }
 
 function wrongOperation({ seeds }: FuzzStage, mutator: Mutator): Record<string, unknown> {
@@ -71,28 +53,22 @@ async function graphql(stage: FuzzStage, mutator: Mutator): Promise<string[]> {
   return [await call(client, operation)]
 }
 
-const endings: Ending[] = ['wait', 'end', 'reset']
+/** Every route of the server, and what is none. */
+const routes = Object.keys(httpMatrix).map(route => route.split(' ') as [method: string, path: string])
+const methods = [...new Set([...routes.map(([method]) => method), 'OPTIONS'])]
+const paths = [...new Set(routes.map(([, path]) => path)), '/files/a/b', '/login?token=x', '/nothing']
 
-/** Bytes that may never be answered: their sender says that nothing more comes, or goes. */
-const sendBroken = (stage: FuzzStage, mutator: Mutator, bytes: Buffer) =>
-  sendRaw(stage.port, bytes, { ending: mutator.pick(endings.slice(1)), pieces: 1 + mutator.integer(3) })
-
-const wrongPaths = [
-  '/',
-  '/graphql',
-  '/files/x',
-  '/files/a/b',
-  '/files/applications/x',
-  '/health',
-  '/assets/x.js',
-  '/login?token=x',
-  '/api/x/y',
-]
+/** The address of a route, with something in the places of its names. */
+const addressOf = (path: string, { environmentId }: FuzzStage, mutator: Mutator) =>
+  path
+    .replace(':environmentId', environmentId)
+    .replace(/:\w+|\*/g, () => (mutator.chance(0.5) ? 'x' : encodeURIComponent(mutator.oddText().toWellFormed())))
 
 async function http(stage: FuzzStage, mutator: Mutator): Promise<string[]> {
+  const path = addressOf(mutator.pick(paths), stage, mutator)
   const request = {
-    method: mutator.pick(['GET', 'POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS', 'PATCH']),
-    path: mutator.chance(0.3) ? mutator.text(mutator.pick(wrongPaths)) : mutator.pick(wrongPaths),
+    method: mutator.pick(methods),
+    path: mutator.chance(0.3) ? mutator.text(path) : path,
     host: mutator.chance(0.1) ? mutator.oddText().replace(/[\r\n]/g, '') : `localhost:${stage.port}`,
     headers: mutator.chance(0.5) ? json : {},
     body: mutator.chance(0.5) ? JSON.stringify(wrongOperation(stage, mutator)) : '',
@@ -103,93 +79,24 @@ async function http(stage: FuzzStage, mutator: Mutator): Promise<string[]> {
   return [await sendBroken(stage, mutator, mutator.bytes(bytes))]
 }
 
-/** Changed as it is, or what is in it, if it is a zip. */
-async function wrongFile(mutator: Mutator, content: Buffer): Promise<Buffer> {
-  if (mutator.chance(0.1)) return content
-  if (content.subarray(0, 2).toString() !== 'PK' || mutator.chance(0.3)) return mutator.bytes(content)
-  const entries = new Map([...(await entriesOf(content))].filter(([name]) => !name.endsWith('/')))
-  const name = mutator.pick([...entries.keys()])
-  const changed = new Map([...entries, [name, mutator.bytes(entries.get(name) as Buffer)]])
-  if (mutator.chance(0.1)) changed.delete(mutator.pick([...entries.keys()]))
-  return zipOf(changed)
-}
-
-async function sendFile(stage: FuzzStage, mutator: Mutator, { url }: Credentials, content: Buffer): Promise<string> {
-  const path = new URL(url).pathname
-  const host = `localhost:${stage.port}`
-  const put = rawRequest({ method: 'PUT', path, host, body: content })
-  const headers = { 'content-type': 'multipart/form-data; boundary=fuzz' }
-  const form = rawRequest({ method: 'POST', path, host, headers, body: formBody('fuzz', content) })
-  const bytes = mutator.chance(0.3) && !path.includes('applications') ? form : put
-  return mutator.chance(0.15) ? sendBroken(stage, mutator, mutator.bytes(bytes)) : sendRaw(stage.port, bytes)
-}
-
-async function spreadsheet(stage: FuzzStage, mutator: Mutator): Promise<string[]> {
-  const { admin, environmentId } = stage
-  const { name, content } = mutator.pick(stage.sheets)
-  const bytes = await wrongFile(mutator, content)
-  const asked = await call(admin, {
-    query: `mutation ($environmentId: String!, $name: String!, $size: Int!) {
-      upload: generateUploadCredentials(environmentId: $environmentId, name: $name, size: $size) { fileId url fields key }
-    }`,
-    variables: { environmentId, name: mutator.chance(0.1) ? mutator.oddText() : name, size: bytes.length },
-  })
-  const { upload } = dataOf(asked) as { upload?: Credentials }
-  if (upload === undefined || upload === null) return [asked]
-  const answers = [asked, await sendFile(stage, mutator, upload, bytes)]
-  const { fileId } = upload
-  answers.push(
-    await call(admin, {
-      query: 'mutation ($fileId: String!) { completeUpload(fileId: $fileId) { _id } }',
-      variables: { fileId },
-    }),
-  )
-  const previewed = await call(admin, {
-    query:
-      'query ($environmentId: String!, $fileId: String!, $options: JSON) { previewImport(environmentId: $environmentId, fileId: $fileId, options: $options) }',
-    variables: {
-      environmentId,
-      fileId,
-      ...(mutator.chance(0.2) && { options: mutator.value({ separator: ';', hasHeader: true, encoding: 'utf-8' }) }),
-    },
-  })
-  answers.push(previewed)
-  const into = stage.seeds.find(({ query }) => query.includes('{ importCollectionData'))
-  if (into === undefined || dataOf(previewed).previewImport == null || mutator.chance(0.5)) return answers
-  const begun = await call(admin, { query: into.query, variables: { ...into.variables, fileId, options: undefined } })
-  answers.push(begun)
-  const importId = (dataOf(begun).importCollectionData as { _id?: string } | null)?._id
-  if (importId !== undefined && mutator.chance(0.3)) {
-    answers.push(
-      await call(admin, {
-        query: 'mutation ($importId: String!) { cancelImport(importId: $importId) { _id } }',
-        variables: { importId },
-      }),
-    )
+/** What programs outside send to endpoints and to the environment's own API. */
+async function door(stage: FuzzStage, mutator: Mutator): Promise<string[]> {
+  const { method, path, query, body } = mutator.pick(stage.doors)
+  const asked = mutator.chance(0.6) ? mutator.value(query) : query
+  const entries = Object.entries(typeof asked === 'object' ? (asked ?? {}) : {}).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : jsonText(value),
+  ])
+  const address = mutator.chance(0.2) ? mutator.text(path).replace(/[\s\0]/g, '') : path
+  const sent = jsonText(mutator.chance(0.7) ? mutator.value(body) : body)
+  const request = {
+    method: mutator.chance(0.9) ? method : mutator.pick(methods),
+    path: `${address}?${new URLSearchParams(entries)}`,
+    host: `localhost:${stage.port}`,
+    headers: mutator.chance(0.9) ? json : {},
+    body: method === 'GET' && mutator.chance(0.9) ? '' : mutator.chance(0.1) ? mutator.text(sent) : sent,
   }
-  return answers
-}
-
-let applications = 0
-
-async function application(stage: FuzzStage, mutator: Mutator): Promise<string[]> {
-  const bytes = await wrongFile(mutator, stage.application)
-  const asked = await call(stage.admin, {
-    query:
-      'mutation ($size: Int!) { upload: generateApplicationUpload(name: "app.telar", size: $size) { fileId url fields key } }',
-    variables: { size: bytes.length },
-  })
-  const { upload } = dataOf(asked) as { upload?: Credentials }
-  if (upload === undefined || upload === null) return [asked]
-  const sent = await sendFile(stage, mutator, upload, bytes)
-  applications += 1
-  const environmentId = `${fuzzedEnvironment}app${applications}`
-  const begun = await call(stage.admin, {
-    query:
-      'mutation ($fileId: String!, $environmentId: String!) { importApplication(fileId: $fileId, environmentId: $environmentId, name: "x") { _id } }',
-    variables: { fileId: upload.fileId, environmentId },
-  })
-  return [asked, sent, begun]
+  return [await sendRaw(stage.port, rawRequest(request))]
 }
 
 /** A frame of a client, masked. */
@@ -275,4 +182,5 @@ export const fuzzKinds: Readonly<Record<string, FuzzKind>> = {
   application: { weight: 2, send: application },
   websocket: { weight: 12, send: websocket },
   mcp: { weight: 8, send: mcp },
+  door: { weight: 12, send: door },
 }

@@ -22,6 +22,7 @@ import { createItem } from '../recordCalls.ts'
 import { processClients, type StartedServer } from '../serverProcess.ts'
 import type { TestClient } from '../testClient.ts'
 import { upload } from '../uploads.ts'
+import { type Door, openDoors } from './doors.ts'
 
 /** An operation that is right, or nearly. */
 export interface Seed {
@@ -43,6 +44,8 @@ export interface FuzzStage {
   seeds: Seed[]
   sheets: { name: string; content: Buffer }[]
   application: Buffer
+  /** What programs outside call. */
+  doors: Door[]
   /** Of an outside agent. */
   mcpToken: string
 }
@@ -114,6 +117,7 @@ export async function fuzzStage(server: StartedServer): Promise<FuzzStage> {
       { name: 'rows.xlsx', content: await workbook() },
     ],
     application: await exportApplication(admin, environmentId, true),
+    doors: await openDoors(fixture),
     mcpToken: await mcpToken(admin, environmentId, clerkRoleId),
   }
 }
