@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto'
 import { gql } from '@apollo/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { socketClose } from '../../shared/protocol/socket.ts'
 import { createGraphqlClient } from './client.ts'
 import { createConnection } from './connection.ts'
 import { createNonces } from './nonces.ts'
@@ -81,7 +82,7 @@ function browser(url: string, answer?: () => Response) {
   closers.push(() => client.stop())
   const subscription = client.subscribe({ query: gql`subscription Changes { changes }` }).subscribe({ error: () => {} })
   closers.push(() => subscription.unsubscribe())
-  return { client, refused, posts }
+  return { client, refused, posts, ended: () => subscription.unsubscribe() }
 }
 
 test('[A4][A8] a subscription opens a websocket with nonce, public key and signature', async () => {
@@ -124,6 +125,47 @@ test('[AD11] a lost websocket is opened again, later each time, and the active q
   const waits = waited.mock.calls.map(([, ms]) => ms)
   expect(waits.filter(ms => ms === 500 || ms === 1_000 || ms === 2_000)).toEqual([500, 1_000, 2_000])
   waited.mockRestore()
+})
+
+/** What a websocket can be closed with: of the protocol, of libraries, of GraphQL over websockets, of our server. */
+const closings = new Set([
+  ...[1000, 1001, 1002, 1003, 1007, 1008, 1009, 1010, 1011, 1012, 1013, 1014, 3000, 3999],
+  ...[4000, 4004, 4005, 4400, 4406, 4408, 4409, 4429, 4499, 4500, 4504],
+  ...Object.values(socketClose).filter(code => code !== socketClose.revoked && code !== socketClose.refused),
+])
+
+test('whatever closed the websocket, the page connects again, later each time, and asks what it missed', async () => {
+  const waited = vi.spyOn(globalThis, 'setTimeout')
+  const foundAgain = async (code: number) => {
+    const refusals: { code: number; reason: string }[] = []
+    const server = await socketServer(refusals)
+    const { client, posts } = browser(server.url)
+    const watched = client.watchQuery({ query: gql`query Rows { rows }` }).subscribe(() => {})
+    closers.push(() => watched.unsubscribe())
+    const seen = (times: number) => () =>
+      expect([code, server.subscribed.length, posts.length]).toEqual([code, times, times])
+    await arrived(seen(1))
+    refusals.push({ code, reason: 'again' })
+    server.sockets[0]?.close(code, 'closed')
+    await arrived(seen(2))
+  }
+  await Promise.all([...closings].map(foundAgain))
+  const waits = waited.mock.calls.map(([, ms]) => ms)
+  waited.mockRestore()
+  for (const wait of [500, 1_000]) expect(waits.filter(ms => ms === wait).length).toBeGreaterThanOrEqual(closings.size)
+})
+
+test('a websocket that is no longer needed is closed, and not opened again', async () => {
+  const server = await socketServer()
+  const { client, ended } = browser(server.url)
+  await arrived(() => expect(server.subscribed).toHaveLength(1))
+  const closed = new Promise<number>(resolve => server.sockets[0]?.once('close', resolve))
+  ended()
+  expect(await closed).toBe(1000)
+  const again = client.subscribe({ query: gql`subscription Changes { changes }` }).subscribe({ error: () => {} })
+  closers.push(() => again.unsubscribe())
+  await arrived(() => expect(server.subscribed).toHaveLength(2))
+  expect(server.sockets).toHaveLength(2)
 })
 
 test('a refused nonce is signed anew on the server clock, a refused session given up', async () => {

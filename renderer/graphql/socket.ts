@@ -4,6 +4,7 @@ import { socketClose } from '../../shared/protocol/socket.ts'
 import { readAnswers } from './answers.ts'
 import type { Connection } from './connection.ts'
 import { AuthFailure } from './failures.ts'
+import { type Closing, normalClosure, withLostLines } from './lostLine.ts'
 import type { Nonces } from './nonces.ts'
 import type { ServerTime } from './serverTime.ts'
 import { type Credentials, sign } from './sign.ts'
@@ -33,9 +34,6 @@ export interface Socket extends Client {
   onState(listener: (isOpen: boolean) => void): () => void
 }
 
-/** Our own, after the last subscription ended. */
-const ownClose = 1000
-
 /** A refused handshake is signed anew on the server's clock; for any other reason the session is gone. */
 function refused({ nonces, onRevoked }: SocketOptions, reason: string) {
   try {
@@ -61,9 +59,16 @@ export function createSocket(options: SocketOptions): Socket {
   let lost = false
   let opening = 0
   let wake: (() => void) | undefined
+  function closed({ code, reason }: Closing, isOwn: boolean) {
+    if (isOwn) return
+    lost = true
+    if (code === socketClose.revoked) options.onRevoked()
+    else if (code === socketClose.refused) refused(options, reason)
+    else void connection.check()
+  }
   const client = createClient({
     url,
-    webSocketImpl: options.WebSocket,
+    webSocketImpl: withLostLines(options.WebSocket, closed),
     connectionParams: () => handshake(credentials(), nonces),
     retryAttempts: Number.POSITIVE_INFINITY,
     shouldRetry: () => true,
@@ -83,14 +88,6 @@ export function createSocket(options: SocketOptions): Socket {
         if (lost) onReconnected()
         lost = false
       },
-      closed(event) {
-        const { code, reason } = event as CloseEvent
-        if (code === ownClose) return
-        lost = true
-        if (code === socketClose.revoked) options.onRevoked()
-        else if (code === socketClose.refused) refused(options, reason)
-        else void connection.check()
-      },
     },
   })
   return {
@@ -99,7 +96,7 @@ export function createSocket(options: SocketOptions): Socket {
     onState(listener) {
       const ends = [
         client.on('connected', () => listener(true)),
-        client.on('closed', event => (event as CloseEvent).code === ownClose || listener(false)),
+        client.on('closed', event => (event as Closing).code === normalClosure || listener(false)),
       ]
       return () => {
         for (const end of ends) end()
