@@ -42,8 +42,8 @@ export function Working({ title, detail, share, cancelling = false, cancelLabel,
         aria-label={title}
       />
       {children}
-      <div className={classes.line}>
-        <Text c="dimmed" className={classes.title} aria-live="polite">
+      <div className={classes.foot}>
+        <Text c="dimmed" className={classes.detail} aria-live="polite">
           {detail}
         </Text>
         {onCancel && (
