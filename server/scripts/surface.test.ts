@@ -113,6 +113,10 @@ describe('utilities', () => {
       'veintiuno',
       'un millón doscientos mil trescientos cincuenta',
     ])
+    expect(await answerOf("return [numeroALetras(21000), numeroALetras(200101, { gender: 'feminine' })]")).toEqual([
+      'veintiún mil',
+      'doscientas mil ciento una',
+    ])
     expect(await answerOf("return formatRut('123456785')")).toBe('12.345.678-5')
   })
 

@@ -1,3 +1,3 @@
-import { toCardinal } from 'n2words/es-MX'
+import { spanishWords } from '../../../../shared/formats/spanishWords.ts'
 
-Object.assign(globalThis, { telarWords: toCardinal })
+Object.assign(globalThis, { telarWords: spanishWords })
