@@ -81,15 +81,26 @@ export const countries: readonly Country[] = [
   country('VE', 'es-VE', 'VES', 'sunday', 'America/Caracas'),
 ]
 
+/** TypeScript does not know it yet, and some engines do not. */
+interface RegionLocale extends Intl.Locale {
+  getTimeZones?(): string[] | undefined
+}
+
+/** All zones of a country as the engine knows them, its own names for them and those of before; those that are written above first. */
+export const zonesOf = ({ code, zones }: Country): readonly string[] => [
+  ...new Set([...zones, ...((new Intl.Locale(`und-${code}`) as RegionLocale).getTimeZones?.() ?? [])]),
+]
+
 /** Where somebody probably is: by the time zone of the browser, or else by the country of its language; undefined where neither tells. */
 export const countryOf = (zone: string, language: string): Country | undefined =>
   countries.find(({ zones }) => zones.includes(zone)) ??
+  countries.find(country => zonesOf(country).includes(zone)) ??
   countries.find(({ code }) => language.toUpperCase().endsWith(`-${code}`))
 
 /** The settings of an environment whose people are there; `zone` where it is one of the country's. */
-export const settingsOf = ({ locale, currency, firstDay, zones }: Country, zone?: string) => ({
-  locale,
-  currency,
-  firstDay,
-  timezone: zones.find(own => own === zone) ?? zones[0],
+export const settingsOf = (country: Country, zone?: string) => ({
+  locale: country.locale,
+  currency: country.currency,
+  firstDay: country.firstDay,
+  timezone: zonesOf(country).find(own => own === zone) ?? country.zones[0],
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { exactNumber, formatMoney, formatNumber, fullNumber, moneySign } from './numbers.ts'
-import { defaultRegion, regionOf } from './region.ts'
+import { defaultRegion, isCurrency, regionOf, unitsOfAccount } from './region.ts'
+import { readMoney } from './typedNumber.ts'
 
 const chile = regionOf({ locale: 'es-CL', currency: 'CLP' })
 const mexico = regionOf({ locale: 'es-MX', currency: 'MXN' })
@@ -47,6 +48,25 @@ test('money of a currency is written with its sign and its decimals, and hides n
     { sign: '€', behind: true },
     { sign: '$', behind: false },
   ])
+})
+
+test('every unit of account is a currency, is written with the name that people have for it, and is read so', () => {
+  for (const [currency, name] of Object.entries(unitsOfAccount)) {
+    const region = regionOf({ locale: 'es-CL', currency })
+    expect([currency, isCurrency(currency), region.currency, moneySign(region).sign]).toEqual([
+      currency,
+      true,
+      currency,
+      name,
+    ])
+    const shown = formatMoney(-38_123.5, region)
+    expect(shown).toContain(name)
+    expect([shown, readMoney(shown, region)?.digits]).toEqual([shown, expect.stringMatching(/^-38123\.50*$|^-38124$/)])
+  }
+  const uf = regionOf({ locale: 'es-CL', currency: 'CLF' })
+  expect(formatMoney(38_123.4567, uf).replace(/\s/g, ' ')).toBe('UF 38.123,4567')
+  expect(readMoney('UF 38.123,4567', uf)).toMatchObject({ digits: '38123.4567' })
+  expect(readMoney('38.123,4567 UF', uf)).toMatchObject({ digits: '38123.4567' })
 })
 
 test('an input hides no decimal, and types what nobody takes for thousands', () => {

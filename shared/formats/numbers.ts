@@ -1,4 +1,4 @@
-import { currencyDecimals, latinDigits, type Region } from './region.ts'
+import { currencyDecimals, latinDigits, type Region, unitsOfAccount } from './region.ts'
 
 const formats = new Map<string, Intl.NumberFormat>()
 
@@ -33,13 +33,21 @@ function moneyFormat(region: Region): Intl.NumberFormat {
   return formatOf(currency, options, region)
 }
 
+/** As the currency is written there; a unit of account by the name that people have for it: `UF 38.123,4567`. */
+function withCurrency(value: number, region: Region): string {
+  const format = moneyFormat(region)
+  const unit = unitsOfAccount[region.currency]
+  if (unit === undefined) return format.format(value)
+  return format.formatToParts(value).reduce((text, part) => text + (part.type === 'currency' ? unit : part.value), '')
+}
+
 /**
  * An amount: where no currency is set `-$1,234.5` (F317), else as the currency is written there: `$1.234`, `1.234,50 €`. Up to two
  * decimals are shown also of a currency that has none.
  */
 export function formatMoney(value: number, region: Region): string {
   if (!Number.isFinite(value)) return ''
-  return region.currency === '' ? formatNumber(value, region).replace(/\d/, '$$$&') : moneyFormat(region).format(value)
+  return region.currency === '' ? formatNumber(value, region).replace(/\d/, '$$$&') : withCurrency(value, region)
 }
 
 /** The sign of an environment's money, and whether it stands behind the amount. */
@@ -47,7 +55,7 @@ export function moneySign(region: Region): { sign: string; behind: boolean } {
   if (region.currency === '') return { sign: '$', behind: false }
   const parts = moneyFormat(region).formatToParts(1)
   const at = parts.findIndex(({ type }) => type === 'currency')
-  return { sign: parts[at]?.value ?? '', behind: at > 0 }
+  return { sign: unitsOfAccount[region.currency] ?? parts[at]?.value ?? '', behind: at > 0 }
 }
 
 /** Every decimal that a number has: an input never hides what would be stored. */

@@ -35,7 +35,30 @@ const defaultLocale = 'es-419'
 export const isNumberLocale = (name: string): boolean =>
   /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$/.test(name) && isLocale(name)
 
-export const isCurrency = (code: string): boolean => Intl.supportedValuesOf('currency').includes(code)
+/**
+ * The units of account of ISO 4217 that amounts are agreed in, by what people call them. The engine formats and names them, and leaves
+ * them out of `supportedValuesOf`.
+ */
+export const unitsOfAccount: Readonly<Record<string, string>> = {
+  BOV: 'BOV',
+  CHE: 'CHE',
+  CHW: 'CHW',
+  CLF: 'UF',
+  COU: 'UVR',
+  MXV: 'UDI',
+  USN: 'USN',
+  UYI: 'UI',
+  UYW: 'UP',
+}
+
+/** ISO 4217, in the order of their codes. */
+export const currencies: readonly string[] = [
+  ...new Set([...Intl.supportedValuesOf('currency'), ...Object.keys(unitsOfAccount)]),
+].sort()
+
+const knownCurrencies = new Set(currencies)
+
+export const isCurrency = (code: string): boolean => knownCurrencies.has(code)
 
 const decimalOf = (locale: string): string =>
   new Intl.NumberFormat(latinDigits(locale)).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'

@@ -1,6 +1,6 @@
 import { type Country, countries, countryOf } from '../../../shared/environment/countries.ts'
 import { formatMoney, formatNumber } from '../../../shared/formats/numbers.ts'
-import { type Region, regionOf } from '../../../shared/formats/region.ts'
+import { currencies, type Region, regionOf } from '../../../shared/formats/region.ts'
 import type { Language } from '../../../shared/languages.ts'
 
 /** Where this browser probably is. A machine without a time zone of its own tells nothing. */
@@ -35,7 +35,7 @@ export const localeOptions = (language: Language) => {
 
 export function currencyOptions(language: Language) {
   const names = new Intl.DisplayNames(language, { type: 'currency' })
-  return Intl.supportedValuesOf('currency')
+  return currencies
     .map(value => ({ value, label: `${value} — ${names.of(value) ?? value}` }))
     .sort((one, other) => one.value.localeCompare(other.value))
 }
