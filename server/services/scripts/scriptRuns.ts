@@ -99,7 +99,7 @@ export interface ScriptRun {
 const usual: ScriptJob['limits'] = { wallMs: 20_000, cpuMs: 10_000, memoryMb: 128, calls: 20_000 }
 
 /** Calls that read and write, of one run, that are under way at once. */
-const mostCalls = 10
+const mostCalls = 100
 
 /** Runs scripts in the sandbox, with the functions that they have around them. */
 export class ScriptRuns {
