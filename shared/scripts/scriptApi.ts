@@ -415,6 +415,9 @@ export const scriptGlobals = {
   env: { type: 'ScriptVariables', about: 'The variables of the environment, by name.' },
 } as const
 
+/** By which `params` names the record that a script runs for, or those that were chosen: the server says them, never who has it run. */
+export const recordNames = ['item', 'itemId', 'items', 'itemIds'] as const
+
 export type ScriptGlobalName = keyof typeof scriptGlobals
 export type ScriptGlobals = Readonly<Record<ScriptGlobalName, unknown>>
 

@@ -1,7 +1,7 @@
 import { isAssigned, isWriteOnly, typeOf } from '../fields/capabilities.ts'
 import type { Field } from '../fields/defineField.ts'
 import { filterOperators, operandOf } from '../filters/operators.ts'
-import { scriptFunctions, scriptGlobals, scriptLibraries } from './scriptApi.ts'
+import { recordNames, scriptFunctions, scriptGlobals, scriptLibraries } from './scriptApi.ts'
 
 type TypedField = Pick<Field, 'name' | 'label' | 'type'>
 
@@ -191,7 +191,7 @@ const argument = ({ optional, ...field }: NonNullable<ScriptPlace['given']>[numb
 export function placeTypings({ collectionIds, parameters, given }: ScriptPlace): string {
   if (given !== undefined) return declared('interface ScriptParameters', given.map(argument)).join('\n')
   const record = collectionIds.length === 0 ? 'any' : collectionIds.map(id => `ScriptRecord<${name(id)}>`).join(' | ')
-  const own = parameters.filter(one => !['item', 'itemId', 'itemIds'].includes(one))
+  const own = parameters.filter(one => !(recordNames as readonly string[]).includes(one))
   return declared('interface ScriptParameters', [
     `item: ${record};`,
     'itemId: string | null;',

@@ -13,7 +13,8 @@ import type { Caller } from '../calls/caller.ts'
 import type { OnceRuns } from '../calls/onceRuns.ts'
 import type { Policy, Used } from '../policy/policy.ts'
 import { parametersArgument } from '../records/arguments.ts'
-import { type ChainOutcome, type HookChain, type Hooks, hookInput, isObject } from '../scripts/hooks.ts'
+import { type ChainOutcome, type HookChain, type Hooks, isObject } from '../scripts/hooks.ts'
+import { type ParametersOf, scriptParameters } from '../scripts/scriptParameters.ts'
 import { givenParameters } from '../scripts/viewParameters.ts'
 import type { OpenTable, TableAccess } from '../tables/openTable.ts'
 import type { TaskQueue } from '../tasks/taskQueue.ts'
@@ -157,10 +158,9 @@ export class Buttons {
     const { isAfter, answered } = press
     const parameters = hookParameters(definition, press.parameters)
     const given = { ...rows?.given, ...answered }
-    const hooks = hooksOf(definition, isAfter)
-    const done = await this.#hooks(caller, used, { hooks, parameters, given, collectionId: rows?.collectionId })
-    if (this.#begins(definition, isAfter) && !hasFailed(done))
-      await this.#begin(caller, used, hookInput({ parameters, given }))
+    const asked = { parameters, given, collectionId: rows?.collectionId }
+    const done = await this.#hooks(caller, used, { ...asked, hooks: hooksOf(definition, isAfter) })
+    if (this.#begins(definition, isAfter) && !hasFailed(done)) await this.#begin(caller, used, scriptParameters(asked))
     return this.#answer(caller, used, press, done)
   }
 
@@ -196,12 +196,10 @@ export class Buttons {
   #hooks(
     caller: Caller,
     { environment, component, standing }: Used,
-    chain: Pick<HookChain, 'hooks' | 'parameters' | 'given'> & { collectionId: string | undefined },
+    chain: Pick<HookChain, 'hooks' | keyof ParametersOf>,
   ): Promise<ChainOutcome> {
     const { shouldStopHooksOnError: stops } = component.definition as ButtonDefinition
-    const { collectionId, ...asked } = chain
-    const starter = { caller, standing }
-    return this.#parts.hooks.run({ ...asked, environment, starter, stops, ...(collectionId && { collectionId }) })
+    return this.#parts.hooks.run({ ...chain, environment, starter: { caller, standing }, stops })
   }
 
   /** Where something failed, nothing is said of a success and nobody is led on. */

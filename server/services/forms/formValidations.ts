@@ -1,6 +1,7 @@
 import type { RecordData } from '../../../shared/fields/recordValidator.ts'
 import type { RecordOperation, WrittenRecord } from '../records/operations.ts'
 import type { Records } from '../records/records.ts'
+import { scriptParameters } from '../scripts/scriptParameters.ts'
 import type { Said, Subject, Validated, Validations } from '../scripts/validations.ts'
 import type { OpenForm } from './openForm.ts'
 
@@ -22,6 +23,7 @@ const askedOf = (
   mode: definition.validationsMode,
   collectionId,
   parameters,
+  params: scriptParameters({ parameters, collectionId }),
 })
 
 const subjectOf = (written: WrittenRecord | undefined, scope: object): Subject => ({

@@ -6,6 +6,7 @@ import { parseMessage } from '../../../shared/validation/messages.ts'
 import type { ScriptOutcome } from '../../scripts/poolOutcome.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { Asker } from '../policy/policy.ts'
+import { type ParametersOf, scriptParameters } from './scriptParameters.ts'
 import type { ScriptRuns } from './scriptRuns.ts'
 import type { Validations } from './validations.ts'
 
@@ -17,17 +18,12 @@ export interface HooksParts {
 export type HookDefinition = DefinitionOf<typeof hook>
 
 /** Hooks that run one after the other, by local id; those that are gone are passed by. */
-export interface HookChain {
+export interface HookChain extends ParametersOf {
   readonly environment: OpenEnvironment
   readonly starter: Asker
   readonly hooks: readonly (string | undefined)[]
   /** One that fails ends the chain, unless its errors are ignored. */
   readonly stops: boolean
-  readonly collectionId?: string
-  /** Of whoever asks. */
-  readonly parameters: RecordData
-  /** What the server knows, such as the record. */
-  readonly given?: RecordData
 }
 
 export interface ChainOutcome {
@@ -40,15 +36,6 @@ export interface ChainOutcome {
   /** The parameters, with what the hooks have answered. */
   parameters: RecordData
 }
-
-/** What scripts call records that the server has read: no caller says what they are. */
-const ofServer: ReadonlySet<string> = new Set(['item', 'items', 'itemIds'])
-
-/** What the first hook of a chain gets. */
-export const hookInput = ({ parameters, given }: Pick<HookChain, 'parameters' | 'given'>): Record<string, unknown> => ({
-  ...Object.fromEntries(Object.entries(parameters).filter(([name]) => !ofServer.has(name))),
-  ...given,
-})
 
 export const isObject = (value: unknown): value is RecordData =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -72,7 +59,7 @@ export class Hooks {
   /** @throws AppError TooManyRequests · Unavailable when scripts cannot run now */
   async run(chain: HookChain): Promise<ChainOutcome> {
     const { environment, hooks, stops } = chain
-    const done: ChainOutcome = { results: [], errors: [], stopped: false, parameters: hookInput(chain) }
+    const done: ChainOutcome = { results: [], errors: [], stopped: false, parameters: scriptParameters(chain) }
     for (const id of hooks) {
       const component = id === undefined ? undefined : environment.whole.model.component('hook', id)
       if (component === undefined) continue
@@ -102,7 +89,8 @@ export class Hooks {
     if (validationsIds.length === 0) return undefined
     const { validations } = this.#parts
     const { item, itemId } = parameters
-    const asked = { environment, starter, validations: validationsIds, mode: validationsMode, collectionId, parameters }
+    const about = { collectionId, parameters, params: parameters }
+    const asked = { environment, starter, validations: validationsIds, mode: validationsMode, ...about }
     const id = typeof itemId === 'string' ? itemId : null
     const values = isObject(item) ? item : parameters
     const said = await validations.said(asked, values, id)

@@ -24,6 +24,8 @@ export interface Validated {
   /** Of the record; undefined where a hook runs beside none. */
   readonly collectionId: string | undefined
   readonly parameters: RecordData
+  /** What their scripts find of them, and of the server beside the record. */
+  readonly params: RecordData
 }
 
 /** The record as it is, or as it would be stored. */
@@ -149,7 +151,7 @@ export class Validations {
         answersWords: true,
         globals: {
           collectionId: asked.collectionId ?? null,
-          params: { ...asked.parameters, item: values, itemId: id },
+          params: { ...asked.params, item: values, itemId: id },
         },
       })
       const failed = outcome.ok
