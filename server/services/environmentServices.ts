@@ -8,6 +8,7 @@ import { Backups } from './backups/backups.ts'
 import { Replacement } from './backups/replacement.ts'
 import { UpgradeBackups } from './backups/upgradeBackups.ts'
 import { system } from './calls/caller.ts'
+import type { DesignAssistant } from './designAssistant/designAssistant.ts'
 import { EnvironmentChanges, type EnvironmentChangesParts } from './environments/environmentChanges.ts'
 import { EnvironmentProblems } from './environments/environmentProblems.ts'
 import { Environments, type EnvironmentsParts } from './environments/environments.ts'
@@ -47,6 +48,7 @@ export type EnvironmentServiceParts = Omit<EnvironmentsParts, 'unfinished'> &
     agents: Agents
     knowledgeKeeper: KnowledgeKeeper
     signings: Signings
+    designAssistant: DesignAssistant
     hourly: Hourly
     cluster: Cluster
     adminDomain: string
@@ -99,12 +101,12 @@ export async function environmentServices(parts: EnvironmentServiceParts): Promi
 
 /** Ends what is at work in an environment. */
 const workIn =
-  ({ jobs, imports, taskQueue, agents, knowledgeKeeper, signings, hourly }: EnvironmentServiceParts) =>
+  ({ hourly, jobs, imports, taskQueue, ...parts }: EnvironmentServiceParts) =>
   async (environmentId: string): Promise<void> => {
     hourly.forget(environmentId)
-    await Promise.all(
-      [jobs, imports, taskQueue, agents, knowledgeKeeper, signings].map(work => work.endIn(environmentId)),
-    )
+    const { agents, knowledgeKeeper, signings, designAssistant } = parts
+    const all = [jobs, imports, taskQueue, agents, knowledgeKeeper, signings, designAssistant]
+    await Promise.all(all.map(work => work.endIn(environmentId)))
   }
 
 /** The trash, which the next hour looks through. */

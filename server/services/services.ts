@@ -167,6 +167,7 @@ async function foundations(options: ServiceOptions & Pick<AccountServiceParts, '
     announce: (environmentId: string) => changes.announce(environmentId),
     accountChanged: (accountId: string) => accounts.sessions.accountChanged(accountId),
     currentCaller: (caller: Caller) => accounts.sessions.current(caller),
+    presentCaller: (caller: Caller) => accounts.sessions.present(caller),
   }
 }
 
@@ -205,6 +206,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     },
     changed: environment => {
       filling(environment)
+      logic.taskQueue.endGone(environment)
       base.background.run(logic.taskClock.follow(environment))
       base.background.run(knowledge.knowledgeKeeper.follow(environment))
       base.background.run(logic.vueCompiler.prepare(environment))
@@ -326,6 +328,12 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     models,
     notifier: notices.notifier,
   })
+  const designAssistant = new DesignAssistant({
+    ...guarded,
+    models,
+    changeSets,
+    records: records.collectionRecords,
+  })
   return {
     ...accounts,
     ...agents,
@@ -345,6 +353,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
       sessions: accounts.sessions,
       hourly,
       imports,
+      designAssistant,
     })),
     accessReaches: new AccessReaches(guarded),
     applicationChildren,
@@ -359,7 +368,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     brands: new Brands({ ...guarded, fileLibrary: files.fileLibrary }),
     changes: base.changes,
     changeSets,
-    designAssistant: new DesignAssistant({ ...guarded, models, changeSets, records: records.collectionRecords }),
+    designAssistant,
     collectionChildren: children,
     comments: new Comments({ ...guarded, ...accounts, ...notices }),
     components: new Components(guarded),

@@ -153,6 +153,15 @@ export class Sessions {
     return account && { ...caller, ...identityOf(account) }
   }
 
+  /** As `current`, `undefined` also once the session is over. For what somebody has begun, and what goes on without asking him. */
+  async present(caller: Caller): Promise<Caller | undefined> {
+    const current = await this.current(caller)
+    const { accountId, sessionId } = caller
+    if (accountId === null || sessionId === null) return current
+    const open = await this.#options.platform.reads.sessions.byAccount(accountId)
+    return open.some(({ id }) => id === sessionId) ? current : undefined
+  }
+
   /** Opens a session within a unit of work. @param locale of who has chosen none */
   async open(tx: Tx, account: Account, host: Host, locale: string | null): Promise<Session> {
     const { ids } = this.#options

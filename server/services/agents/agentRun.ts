@@ -11,7 +11,7 @@ import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { Models } from '../models/models.ts'
 import type { Asker } from '../policy/policy.ts'
 import { callAnswer, historyMessages, promptTemplate, questionMessage } from './agentPrompt.ts'
-import { type AgentTool, readArguments, toldResult } from './functionCalls.ts'
+import { type AgentTool, readArguments, type ToolCall, toldResult } from './functionCalls.ts'
 import { beginningOf, type LiveTurn } from './liveTurn.ts'
 import { TurnTime } from './turnTime.ts'
 
@@ -60,6 +60,16 @@ export interface AskedTurn {
   readonly changes: 'ask' | 'allow' | 'refuse'
   /** Keeps what is known until now. */
   save(): Promise<void>
+  /** Who asks as that one is by now; undefined for who may not ask any more. */
+  present(): Promise<Pick<ToolCall, 'environment' | 'asker'> | undefined>
+}
+
+/** Stops the answer of somebody who may not ask any more. @throws the signal's reason */
+async function requirePresent(asked: AskedTurn, turn: LiveTurn, signal: AbortSignal): Promise<ToolCall> {
+  const by = await asked.present()
+  if (by === undefined) turn.stop()
+  signal.throwIfAborted()
+  return { ...(by as NonNullable<typeof by>), signal }
 }
 
 /** Templates write no more than this. */
@@ -186,7 +196,8 @@ export class AgentRun {
     messages: readonly ModelMessage[],
     signal: AbortSignal,
   ): Promise<ChatAnswer> {
-    const { environment, asker, agent, tools } = asked
+    const { environment, asker } = await requirePresent(asked, turn, signal)
+    const { agent, tools } = asked
     const { temperature, topP, presencePenalty, frequencyPenalty } = agent
     const tooLong = new AbortController()
     let length = 0
@@ -216,8 +227,8 @@ export class AgentRun {
   }
 
   /** What goes wrong with a call is told to the model; only who stops the answer ends it. */
-  async #call(asked: AskedTurn, turn: LiveTurn, call: ModelCall, signal: AbortSignal, time: TurnTime): Promise<void> {
-    const { id, name, arguments: written } = call
+  async #call(asked: AskedTurn, turn: LiveTurn, wanted: ModelCall, signal: AbortSignal, time: TurnTime): Promise<void> {
+    const { id, name, arguments: written } = wanted
     const tool = asked.tools.find(one => one.name === name)
     const isTooMany = turn.calls.findIndex(one => one.id === id) >= agentLimits.calls
     const read = isTooMany ? { error: `more than ${agentLimits.calls} calls` } : readArguments(tool, name, written)
@@ -230,7 +241,8 @@ export class AgentRun {
       turn.update(id, { state: 'refused', error: 'the person did not allow it' })
       return
     }
-    await this.#runTool(turn, id, () => tool.run(read.values, signal))
+    const call = await requirePresent(asked, turn, signal)
+    await this.#runTool(turn, id, () => tool.run(read.values, call))
     signal.throwIfAborted()
   }
 

@@ -36,7 +36,7 @@ async function outsideTools(
   return tools.map(({ run, ...tool }) => ({
     ...tool,
     wrong: () => undefined,
-    async run(values, called) {
+    async run(values, { signal: called }) {
       if (keepsNothing) throw new Error('tools of other servers are not called while a conversation is replayed')
       return run(values, called)
     },

@@ -30,6 +30,8 @@ export interface AgentsParts extends AgentConversationsParts, RunningTurnsParts,
   agentScripts: ScriptPool
   attempts: AttemptLimiter
   background: Background
+  /** The same caller with what its account is now; undefined when the account is gone, or the session is over. */
+  presentCaller(caller: Caller): Promise<Caller | undefined>
 }
 
 /** Ids are those of the wire. */
@@ -46,6 +48,8 @@ export interface AskRequest {
   /** What the view gives along, for a new conversation. */
   parameters?: unknown
 }
+
+type UsedRequest = Pick<AskRequest, 'agentId' | 'draft' | 'isTest'>
 
 /** Questions of one person in a quarter of an hour. */
 const mostQuestions = 300
@@ -95,7 +99,8 @@ export class Agents {
       resolve(asked)
       if (isRepeated) return
       const { scripts: pool } = this.#parts
-      await this.#turns.make(used, { ...question, language, pool, changes: 'ask', keepsNothing: false }, turn)
+      const again = () => this.#usedNow(caller, request)
+      await this.#turns.make(used, { ...question, again, language, pool, changes: 'ask', keepsNothing: false }, turn)
       hold.keep()
     })
     this.#parts.background.run(work.catch(reject))
@@ -110,7 +115,8 @@ export class Agents {
     const { policy, scripts: pool, background } = this.#parts
     const found = await findConversation(policy, caller, conversationId)
     const agentId = wireId(found.environment.id, found.conversation.agentId)
-    const used = await this.#used(caller, { agentId, draft: draft ?? undefined, isTest: true })
+    const request = { agentId, draft: draft ?? undefined, isTest: true }
+    const used = await this.#used(caller, request)
     const { environment } = used
     const turns = await environment.store.reads.agents.turns(found.conversation.id)
     const [first] = turns
@@ -124,10 +130,11 @@ export class Agents {
     const { promise, resolve, reject } = Promise.withResolvers<Asked>()
     const work = this.#running.hold(environment.id, conversation.id, async hold => {
       for (const [at, { question, attachments }] of turns.entries()) {
-        const again = { conversation, isNew: at === 0, question, attachments }
-        const { turn, asked } = await this.#turns.write(environment, hold, again)
+        const told = { conversation, isNew: at === 0, question, attachments }
+        const { turn, asked } = await this.#turns.write(environment, hold, told)
         resolve(asked)
-        await this.#turns.make(used, { ...again, language, pool, changes: 'allow', keepsNothing: true }, turn)
+        const again = () => this.#usedNow(caller, request)
+        await this.#turns.make(used, { ...told, again, language, pool, changes: 'allow', keepsNothing: true }, turn)
         hold.keep()
         if (hold.isStopped) return
       }
@@ -163,7 +170,10 @@ export class Agents {
       if (signal.aborted) stop()
       const { agentScripts: pool } = this.#parts
       const changes = allowChanges ? 'allow' : 'refuse'
-      await this.#turns.make(asked, { ...told, language: defaultLanguage, pool, changes, keepsNothing: false }, live)
+      // It goes on for as long as the script does.
+      const again = async () => asked
+      const answer = { ...told, again, language: defaultLanguage, pool, changes, keepsNothing: false } as const
+      await this.#turns.make(asked, answer, live)
       signal.removeEventListener('abort', stop)
       return live
     })
@@ -192,10 +202,7 @@ export class Agents {
   }
 
   /** The agent as the caller may use it; as its editor has it for who designs it. */
-  async #used(
-    caller: Caller,
-    { agentId, draft, isTest }: Pick<AskRequest, 'agentId' | 'draft' | 'isTest'>,
-  ): Promise<UsedAgent> {
+  async #used(caller: Caller, { agentId, draft, isTest }: UsedRequest): Promise<UsedAgent> {
     const { policy } = this.#parts
     if (draft !== undefined && draft !== null) {
       if (typeof draft !== 'object' || Array.isArray(draft)) throw badRequest('draft must be an object')
@@ -205,6 +212,13 @@ export class Agents {
     }
     if (isTest) await policy.designerOf(caller, 'agent', agentId)
     return used(caller, await policy.usable(caller, 'agent', agentId))
+  }
+
+  /** As `used`, for what goes on after its call was answered. @throws AppError NotFound also once the caller's session is over */
+  async #usedNow(caller: Caller, request: UsedRequest): Promise<UsedAgent> {
+    const present = await this.#parts.presentCaller(caller)
+    if (present === undefined) throw notFound()
+    return this.#used(present, request)
   }
 
   async #own({ environment, id, caller, standing }: UsedAgent, conversationId: string, origin: ConversationOrigin) {

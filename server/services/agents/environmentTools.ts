@@ -7,7 +7,7 @@ import type { Caller } from '../calls/caller.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { Standing } from '../policy/policy.ts'
 import type { AgentDefinition } from './agentRun.ts'
-import type { AgentTool, ToolsOf } from './functionCalls.ts'
+import type { AgentTool, ToolCall, ToolsOf } from './functionCalls.ts'
 
 /** An endpoint of the environment, as somebody may call it. */
 interface EnvironmentTool {
@@ -40,26 +40,30 @@ const longestName = 60
  */
 export function endpointTools(
   tools: EnvironmentTools,
-  { environment, asker: { caller, standing }, keepsNothing }: ToolsOf,
+  { environment, asker, keepsNothing }: ToolsOf,
   { endpointsIds, apiEndpointsIds }: Pick<AgentDefinition, 'endpointsIds' | 'apiEndpointsIds'>,
   { taken, now, language }: { taken: readonly string[]; now: number; language: Language },
 ): AgentTool[] {
   const chosen: Readonly<Record<string, readonly string[]>> = { endpoint: endpointsIds, apiEndpoint: apiEndpointsIds }
   if (endpointsIds.length + apiEndpointsIds.length === 0) return []
   const names = new Set(taken)
-  return tools({ environment, caller, standing, now })
-    .filter(({ component: { kind, id } }) => chosen[kind]?.includes(id))
-    .map(({ component, description, inputSchema, readOnly, call }) => {
-      const name = unique(identifierOf(component.name).slice(0, longestName), one => names.has(one), longestName)
-      names.add(name)
-      return {
-        ...{ name, label: component.name, description, parameters: inputSchema, asksFirst: !readOnly },
-        wrong: () => undefined,
-        async run(values, signal) {
-          if (keepsNothing && !readOnly)
-            throw new Error('what changes something is not called while a conversation is replayed')
-          return call(values, { locale: language, address: caller.address ?? '', signal })
-        },
-      }
-    })
+  const usable = (by: Pick<ToolCall, 'environment' | 'asker'>) =>
+    tools({ environment: by.environment, ...by.asker, now }).filter(({ component: { kind, id } }) =>
+      chosen[kind]?.includes(id),
+    )
+  return usable({ environment, asker }).map(({ component, description, inputSchema, readOnly }) => {
+    const name = unique(identifierOf(component.name).slice(0, longestName), one => names.has(one), longestName)
+    names.add(name)
+    return {
+      ...{ name, label: component.name, description, parameters: inputSchema, asksFirst: !readOnly },
+      wrong: () => undefined,
+      async run(values, { signal, ...by }) {
+        if (keepsNothing && !readOnly)
+          throw new Error('what changes something is not called while a conversation is replayed')
+        const tool = usable(by).find(one => one.component.id === component.id)
+        if (tool === undefined) throw new Error('there is no such function any more')
+        return tool.call(values, { locale: language, address: by.asker.caller.address ?? '', signal })
+      },
+    }
+  })
 }

@@ -25,7 +25,14 @@ export interface AgentTool {
   /** What is wrong with the arguments, for the model; nothing: it may be called with them. */
   wrong(values: Readonly<Record<string, unknown>>): string | undefined
   /** @returns what the model is told, as JSON @throws Error with what it failed with */
-  run(values: Readonly<Record<string, unknown>>, signal: AbortSignal): Promise<unknown>
+  run(values: Readonly<Record<string, unknown>>, call: ToolCall): Promise<unknown>
+}
+
+/** For whom a function is called, as that one is when it is called: an answer takes minutes. */
+export interface ToolCall {
+  readonly environment: OpenEnvironment
+  readonly asker: Asker
+  readonly signal: AbortSignal
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -61,6 +68,7 @@ export interface OwnToolParts {
 }
 
 export interface ToolsOf {
+  /** As the answer finds it when it begins, which says what can be called. */
   readonly environment: OpenEnvironment
   readonly agentId: string
   readonly asker: Asker
@@ -77,13 +85,13 @@ export interface ToolsOf {
 /** A function whose script a designer wrote. It runs as hooks do, with the rights of the person who talks unless its definition says otherwise. */
 export function ownTool(
   { runs, clock }: OwnToolParts,
-  { environment, agentId, asker, conversationId, parameters, keepsNothing, runsNoAgents, pool }: ToolsOf,
+  { environment: { zone }, agentId, conversationId, parameters, keepsNothing, runsNoAgents, pool }: ToolsOf,
   definition: AgentFunction,
   schema: Readonly<Record<string, unknown>>,
 ): AgentTool {
   const { name, label, description, asksFirst, script, runsAs } = definition
   const read = (values: Readonly<Record<string, unknown>>) =>
-    recordValidator(definition.parameters, { now: clock.now(), zone: environment.zone }).create(values)
+    recordValidator(definition.parameters, { now: clock.now(), zone }).create(values)
   return {
     name,
     label,
@@ -97,7 +105,7 @@ export function ownTool(
       const errors = Object.entries(checked.errors).map(([field, error]) => `${field}: ${error}`)
       return `wrong arguments (${errors.slice(0, 10).join(', ')})`
     },
-    async run(values, signal) {
+    async run(values, { environment, asker, signal }) {
       const checked = read(values)
       const outcome = await runs.run({
         environment,

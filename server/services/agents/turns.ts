@@ -1,4 +1,5 @@
 import type { Clock } from '../../../shared/clock.ts'
+import { isAppError } from '../../../shared/errors.ts'
 import { type Ids, wireId } from '../../../shared/ids.ts'
 import type { Language } from '../../../shared/languages.ts'
 import type { AgentAttachment, AgentConversation, AgentTurn } from '../../db/environment/agentTypes.ts'
@@ -41,6 +42,8 @@ interface Question {
 }
 
 interface NewTurn extends Question {
+  /** The agent as who asks may use it by now. @throws AppError for who may not any more */
+  readonly again: () => Promise<UsedAgent>
   readonly language: Language
   readonly pool: ScriptPool
   readonly changes: AskedTurn['changes']
@@ -81,7 +84,7 @@ export class Turns {
   /** Makes an answer and keeps it; what fails stands in it. */
   async make({ environment, id, agent, caller, standing }: UsedAgent, asked: NewTurn, turn: LiveTurn): Promise<void> {
     const { clock, platform, report } = this.#parts
-    const { conversation, language, pool, keepsNothing } = asked
+    const { conversation, language, pool, keepsNothing, again } = asked
     const { parameters } = conversation
     const { store } = environment
     const began = clock.now()
@@ -99,7 +102,7 @@ export class Turns {
       const about = { agentId, conversation, turns: history.length, language, now: clock.now() }
       await this.#run.run(
         {
-          ...{ environment, agent, asker, history, parameters, pool, save },
+          ...{ environment, agent, asker, history, parameters, pool, save, present: () => presentOf(again) },
           ...{ question: asked.question, attachments: asked.attachments, changes: asked.changes },
           tools: await agentTools(this.#parts, of, agent, { language, signal: turn.signal }),
           promptData: await promptData(platform, { environment, caller }, about),
@@ -111,6 +114,16 @@ export class Turns {
       turn.end('failed', 'internal')
     }
     await save().catch(report)
+  }
+}
+
+async function presentOf(again: NewTurn['again']) {
+  try {
+    const { environment, caller, standing } = await again()
+    return { environment, asker: { caller, standing } }
+  } catch (error) {
+    if (!isAppError(error)) throw error
+    return undefined
   }
 }
 

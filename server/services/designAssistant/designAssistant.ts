@@ -146,6 +146,11 @@ export class DesignAssistant {
     return run.state
   }
 
+  /** Ends those in an environment that nobody uses any more. */
+  async endIn(environmentId: string): Promise<void> {
+    for (const known of this.#runs.values()) if (known.environmentId === environmentId) known.run.stop()
+  }
+
   /** Ends all answers. */
   close(): void {
     for (const { run } of this.#runs.values()) run.stop()

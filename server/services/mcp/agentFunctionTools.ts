@@ -5,7 +5,7 @@ import type { RecordData } from '../../../shared/fields/recordValidator.ts'
 import type { AgentFunction } from '../../../shared/fields/types/agentFunctions.ts'
 import type { ScriptPool } from '../../scripts/pool.ts'
 import type { AgentDefinition } from '../agents/agentRun.ts'
-import { type AgentTool, type OwnToolParts, ownTool } from '../agents/functionCalls.ts'
+import { type AgentTool, type OwnToolParts, ownTool, type ToolCall } from '../agents/functionCalls.ts'
 import type { ModelComponent } from '../model/environmentModel.ts'
 import type { Policy } from '../policy/policy.ts'
 import { lines, type McpTool, type ToolFamily, type ToolSurroundings } from './mcpTool.ts'
@@ -28,13 +28,13 @@ function functionOf(
   return ownTool(parts, { ...of, keepsNothing: false, runsNoAgents: true, pool }, definition, schema)
 }
 
-async function run(tool: AgentTool, args: RecordData, signal: AbortSignal): Promise<unknown> {
+async function run(tool: AgentTool, args: RecordData, call: ToolCall): Promise<unknown> {
   if (JSON.stringify(args).length > agentLimits.arguments)
     throw tooLarge(agentLimits.arguments, 'The arguments are too long')
   const wrong = tool.wrong(args)
   if (wrong !== undefined) throw badRequest(wrong)
   try {
-    return await tool.run(args, signal)
+    return await tool.run(args, call)
   } catch (error) {
     // What the script throws is said to whoever called it, as to the model of its own agent.
     throw isAppError(error) ? error : badRequest(error instanceof Error ? error.message : String(error))
@@ -45,7 +45,7 @@ async function run(tool: AgentTool, args: RecordData, signal: AbortSignal): Prom
 export const agentFunctionTools =
   (parts: AgentFunctionParts): ToolFamily =>
   around => {
-    const { environment, standing } = around
+    const { environment, caller, standing } = around
     const usable = environment.model.list('agent').filter(agent => parts.policy.mayUse(standing, agent))
     return usable.flatMap(component => {
       const { displayName, functions } = component.definition as unknown as AgentDefinition
@@ -59,7 +59,7 @@ export const agentFunctionTools =
           description: lines(definition.description),
           inputSchema: tool.parameters,
           readOnly: !definition.asksFirst,
-          call: (args, { signal }) => run(tool, args, signal),
+          call: (args, { signal }) => run(tool, args, { environment, asker: { caller, standing }, signal }),
         }
       })
     })

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import type { Clock } from '../../../shared/clock.ts'
-import { badRequest, notFound, permissionError, validationError } from '../../../shared/errors.ts'
+import { badRequest, isAppError, notFound, permissionError, validationError } from '../../../shared/errors.ts'
 import { fieldOptions } from '../../../shared/fields/recordValidator.ts'
 import { type Ids, parseWireId } from '../../../shared/ids.ts'
 import type { Language } from '../../../shared/languages.ts'
@@ -42,6 +42,8 @@ export interface SigningsParts extends SigningWorkParts {
   clock: Clock
   ids: Ids
   nodeCalls: NodeCalls
+  /** The same caller with what its account is now; undefined when the account is gone, or the session is over. */
+  presentCaller(caller: Caller): Promise<Caller | undefined>
   report(error: unknown): void
   /** Who began it does not look at it any more. */
   signingEnded(environment: OpenEnvironment, ended: EndedSigning): void
@@ -122,7 +124,7 @@ export class Signings {
       ...{ state: 'running', step: 'credentials', failure: null, document: null, askedAt: this.#parts.clock.now() },
     }
     this.#live.begin(signing, async () => {
-      await this.#run(signing, { caller, asked, order, provider })
+      await this.#run(signing, { caller, request, asked, order, provider })
       this.#ended(signing, asked)
     })
     return wireSigning(signing)
@@ -224,6 +226,7 @@ export class Signings {
       }
       const tail = await this.#work.tail(started.provider, started.order, run)
       run.step('downloading')
+      await this.#requirePresent(signing, started)
       signing.document = await this.#keep(started, tail)
       signing.state = 'done'
     } catch (error) {
@@ -234,6 +237,19 @@ export class Signings {
       const { code, text } = problem ?? { code: isEnded ? ('interrupted' as const) : ('internal' as const), text: null }
       signing.failure = { step: signing.step, code, text }
       signing.state = 'failed'
+    }
+  }
+
+  /** Ends what somebody began who might not begin it now. @throws AppError */
+  async #requirePresent({ stop }: LiveSigning, { caller, request }: Started): Promise<void> {
+    const { policy, files, presentCaller } = this.#parts
+    try {
+      const present = await presentCaller(caller)
+      if (present === undefined) throw notFound()
+      requireSignable(policy, await askedDocument(policy, files, present, request))
+    } catch (error) {
+      if (isAppError(error)) stop.abort(error)
+      throw error
     }
   }
 
@@ -262,6 +278,7 @@ export class Signings {
 
 interface Started {
   caller: Caller
+  request: DocumentRequest
   asked: AskedDocument
   order: SigningOrder
   provider: SigningProvider

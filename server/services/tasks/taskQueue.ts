@@ -171,6 +171,12 @@ export class TaskQueue {
     if (open.length > 0) this.advance(environment)
   }
 
+  /** Ends what runs of tasks that are not there any more; what waits of them ends when its turn comes. */
+  endGone({ id, model }: OpenEnvironment): void {
+    for (const { taskId, abort } of this.#ours(id, undefined))
+      if (model.component('task', taskId) === undefined) abort.abort()
+  }
+
   /** Begins what waits, as far as it may run now. */
   advance(environment: OpenEnvironment): void {
     this.#parts.background.run(this.#advance(environment))
