@@ -3,7 +3,19 @@
  * invitation: was let in · signUp: asked to be let in · reset: forgot the password · test: an administrator tries a template out ·
  * script: a script of the environment says why · problem: something fails in an environment · notification: somebody wants to be told so
  */
-export type MailKind = 'invitation' | 'signUp' | 'reset' | 'test' | 'script' | 'problem' | 'notification'
+export const mailKinds = {
+  invitation: { hasLink: true },
+  signUp: { hasLink: true },
+  reset: { hasLink: true },
+  test: { hasLink: false },
+  script: { hasLink: false },
+  problem: { hasLink: false },
+  notification: { hasLink: false },
+} as const satisfies Record<string, { /** One that sets a password, for whoever has it. */ hasLink: boolean }>
+export type MailKind = keyof typeof mailKinds
+export type LinkMailKind = {
+  [Kind in MailKind]: (typeof mailKinds)[Kind] extends { hasLink: true } ? Kind : never
+}[MailKind]
 
 /** waiting: not tried yet · retrying: it failed, and is tried again by itself · failed: given up · sent: the mail server has it */
 export const mailStates = ['waiting', 'retrying', 'failed', 'sent'] as const

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../shared/clock.ts'
 import type { MailTemplate } from '../../../shared/environment/mailSettings.ts'
-import type { MailKind } from '../../../shared/environment/mails.ts'
+import type { LinkMailKind, MailKind } from '../../../shared/environment/mails.ts'
 import { mostInvited } from '../../../shared/environment/users.ts'
 import type { Ids } from '../../../shared/ids.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
@@ -59,7 +59,7 @@ export interface PasswordLinksParts {
 
 /** What somebody is mailed: for which occasion, from which place that somebody asked for, in which language. */
 export interface LinkMail {
-  kind: Exclude<MailKind, 'test' | 'script' | 'problem' | 'notification'>
+  kind: LinkMailKind
   asked: MailSite
   language: Language
   /** As whoever lets somebody in calls him, or as he says himself; of a forgotten password it is known. */
