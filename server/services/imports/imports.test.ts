@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { strToU8, zipSync } from 'fflate'
 import iconv from 'iconv-lite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openConnection } from '../../db/engine/connection.ts'
@@ -304,6 +305,30 @@ test('each file that cannot be read says why', async () => {
     ['cut2.xlsx', book.subarray(0, 10), 'truncated'],
     ['no.xlsx', 'a,b\n1,2\n', 'truncated'],
     ['old.xls', Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), Buffer.alloc(100)]), 'oldExcel'],
+    [
+      'new.ods',
+      Buffer.from(zipSync({ mimetype: [strToU8('application/vnd.oasis.opendocument.spreadsheet'), { level: 0 }] })),
+      'openDocument',
+    ],
+    [
+      'flat.fods',
+      '<?xml version="1.0"?>\n<office:document xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0"/>',
+      'openDocument',
+    ],
+    [
+      'xml.xls',
+      '<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?>\n<Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"/>',
+      'excelXml',
+    ],
+    [
+      'page.xls',
+      '\ufeff\n<html xmlns:x="urn:schemas-microsoft-com:office:excel"><table><tr><td>1</td></tr></table></html>',
+      'webPage',
+    ],
+    ['table.csv', '<table border=1><tr><td>a</td></tr></table>', 'webPage'],
+    ['other.xml', '<?xml version="1.0"?><a/>', 'notSpreadsheet'],
+    ['old.dif', 'TABLE\n0,1\n"EXCEL"\nVECTORS\n0,2\n""\n', 'interchange'],
+    ['text.docx', Buffer.from(zipSync({ 'word/document.xml': strToU8('<w/>') })), 'notSpreadsheet'],
     ['image.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3, 0, 0]), 'notSpreadsheet'],
     ['quote.csv', 'a,b\n1,"never closed\n2,3\n', 'quoteNotClosed'],
     ['cut.json', '[{"a":1},{"a":', 'truncated'],

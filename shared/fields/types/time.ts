@@ -22,5 +22,6 @@ export const time = defineField({
     z.string({ error: message('invalidTime') }).refine(text => parseTime(text) === text, message('invalidTime')),
   isEmpty: (value: string) => value === '',
   fromText: text => parseTime(text),
+  detected: { turn: 5 },
   examples: { valid: ['00:00', '09:05', '23:59'], invalid: ['24:00', '9:05', '12:60', 'noon', 930] },
 })

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { UnreadableFile } from '../../../../shared/imports/failures.ts'
+import { type ImportFailure, UnreadableFile } from '../../../../shared/imports/failures.ts'
 import type { ImportFormat } from '../../../../shared/imports/reading.ts'
 
 /** Bytes at the beginning that tell what a file is. */
@@ -27,14 +27,38 @@ const isBinary = (head: Uint8Array) =>
   head.some(byte => byte < 9 || (byte > 13 && byte < 27) || (byte > 27 && byte < 32))
 const hasZeros = (head: Buffer) => head.includes(0)
 
+/** OpenDocument says first of all what it is: behind the head of the zip's first file. */
+const isOpenDocument = (head: Buffer) =>
+  head.toString('latin1', 30, 200).startsWith('mimetypeapplication/vnd.oasis.opendocument')
+
+/** What begins as a text and is another kind of document, by its first letters; lines of its marks are no rows. */
+const documents: readonly (readonly [ImportFailure, RegExp])[] = [
+  ['excelXml', /^<\?(?:xml|mso)[\s\S]*urn:schemas-microsoft-com:office:spreadsheet/i],
+  ['openDocument', /^<\?xml[\s\S]*urn:oasis:names:tc:opendocument/i],
+  ['webPage', /^(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)?<(?:!doctype html|html|head|meta|style|table|body)\b/i],
+  ['notSpreadsheet', /^<\?xml\b/i],
+  ['interchange', /^(?:TABLE\r?\n0,1\r?\n"|ID;P)/],
+]
+
+function requireNoDocument(head: Buffer): void {
+  const letters = Buffer.from(head.filter(byte => byte !== 0))
+  const text = letters.toString('latin1').replace(/^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)?\s*/, '')
+  const [failure] = documents.find(([, beginning]) => beginning.test(text)) ?? []
+  if (failure !== undefined) throw new UnreadableFile(failure)
+}
+
 /**
  * What a file is, by its first bytes; the name decides only between CSV and JSON.
  * @throws UnreadableFile
  */
 export function formatOf(head: Buffer, fileName: string): ImportFormat {
   if (head.length === 0) throw new UnreadableFile('empty')
-  if (startsWith(head, zip)) return 'xlsx'
+  if (startsWith(head, zip)) {
+    if (isOpenDocument(head)) throw new UnreadableFile('openDocument')
+    return 'xlsx'
+  }
   if (startsWith(head, oldOffice)) throw new UnreadableFile(head.includes(encryptedPackage) ? 'protected' : 'oldExcel')
+  requireNoDocument(head)
   if (/\.xlsx$/i.test(fileName)) throw new UnreadableFile('truncated')
   const withoutZeros = head.filter(byte => byte !== 0)
   if (isBinary(withoutZeros) || (hasZeros(head) && !looksLikeUtf16(head))) throw new UnreadableFile('notSpreadsheet')

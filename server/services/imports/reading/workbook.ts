@@ -1,10 +1,7 @@
 import { stat } from 'node:fs/promises'
-import type exceljs from 'exceljs'
 import { UnreadableFile } from '../../../../shared/imports/failures.ts'
-import { importLimits } from '../../../../shared/imports/limits.ts'
-import { plainText, resultOf, workbookText } from '../workbookText.ts'
-import { batchRows, charactersOf, isMistakable, type RowReader, type SourceRow } from './source.ts'
-import { type SheetPart, WorkbookParts } from './workbookParts.ts'
+import { batchRows, type RowReader, type SourceRow } from './source.ts'
+import { type SheetPart, WorkbookFile } from './xlsx/workbookFile.ts'
 
 /** A workbook that is open for reading. */
 export interface Workbook {
@@ -13,48 +10,27 @@ export interface Workbook {
   close(): void
 }
 
-function rowOf(row: exceljs.Row): SourceRow {
-  // Cells count from 1, and those without a value are holes.
-  const values = Array.isArray(row.values) ? Array.from(row.values.slice(1)) : []
-  const cells = values.map(value => plainText(workbookText(value)))
-  // Many cells may share one long text.
-  if (charactersOf(cells) > importLimits.record) throw new UnreadableFile('tooComplex', row.number)
-  if (cells.every(cell => cell === '')) return { number: row.number, cells: [] }
-  const numbers = values.flatMap((value, place) => (isMistakable(resultOf(value)) ? [place] : []))
-  return { number: row.number, cells, numbers }
-}
-
 const unreadable = (error: unknown) =>
   error instanceof UnreadableFile ? error : new UnreadableFile('truncated', undefined, error)
 
 /** @throws UnreadableFile */
 export async function openWorkbook(path: string): Promise<Workbook> {
-  // Loaded when it is needed: most spreadsheets are CSV.
-  const { default: excel } = await import('exceljs')
-  const reader = new excel.stream.xlsx.WorkbookReader(path, {
-    worksheets: 'emit',
-    sharedStrings: 'cache',
-    styles: 'cache',
-    hyperlinks: 'ignore',
-    entries: 'ignore',
-  })
-  let parts: WorkbookParts | undefined
+  let file: WorkbookFile | undefined
   try {
     const { size } = await stat(path)
-    parts = await WorkbookParts.open(path, reader)
-    const sheets = await parts.sheets()
-    if (sheets.length === 0) throw new Error('there is no sheet')
-    return workbookOf(parts, sheets, size)
+    file = await WorkbookFile.open(path)
+    if (file.sheets.length === 0) throw new Error('there is no sheet')
+    return workbookOf(file, size)
   } catch (error) {
-    parts?.close()
+    file?.close()
     throw unreadable(error)
   }
 }
 
-function workbookOf(parts: WorkbookParts, sheets: readonly SheetPart[], size: number): Workbook {
+function workbookOf(file: WorkbookFile, size: number): Workbook {
   return {
-    sheets,
-    close: () => parts.close(),
+    sheets: file.sheets,
+    close: () => file.close(),
     rowsOf(sheet) {
       let read = 0
       async function* rows(): AsyncIterable<readonly SourceRow[]> {
@@ -63,8 +39,8 @@ function workbookOf(parts: WorkbookParts, sheets: readonly SheetPart[], size: nu
           read = share
         }
         try {
-          for await (const row of parts.rows(sheet, onShare)) {
-            batch.push(rowOf(row))
+          for await (const some of file.rows(sheet, onShare)) {
+            batch.push(...some)
             if (batch.length < batchRows) continue
             yield batch
             batch = []

@@ -1,0 +1,97 @@
+import {
+  getFormatFromId,
+  getFormatInfo,
+  TOKEN_BREAK,
+  TOKEN_CURRENCY,
+  TOKEN_DURATION,
+  TOKEN_ESCAPED,
+  TOKEN_HASH,
+  TOKEN_LOCALE,
+  TOKEN_POINT,
+  TOKEN_STRING,
+  TOKEN_ZERO,
+  tokenize,
+} from 'numfmt'
+
+/**
+ * What a number means by how it is shown: `date` a day, `moment` a day with its time, `time` a time of day, `duration` hours or more that go on
+ * beyond a day, `code` digits with zeros or letters before them, which are part of it.
+ */
+export type NumberKind = 'number' | 'percent' | 'money' | 'date' | 'moment' | 'time' | 'duration' | 'code'
+
+export interface CellFormat {
+  kind: NumberKind
+  /** As the file has it. */
+  pattern: string
+  /** Of money, as it is shown; empty where it is none. */
+  sign: string
+}
+
+/** Styles that East Asian editions have for dates; everywhere else the same numbers show dates, too. */
+const isEastAsianDate = (id: number) => (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
+const eastAsianTime: ReadonlySet<number> = new Set([32, 33, 34, 35, 55, 56])
+
+const general: CellFormat = { kind: 'number', pattern: 'General', sign: '' }
+
+/** Of a style's number without a pattern of the file's own. */
+export function builtInFormat(id: number): CellFormat {
+  if (isEastAsianDate(id)) return { ...general, kind: eastAsianTime.has(id) ? 'time' : 'date', pattern: 'yyyy-mm-dd' }
+  return id === 0 ? general : formatOf(getFormatFromId(id))
+}
+
+const known = new Map<string, CellFormat>()
+const mostKnown = 5_000
+
+export function formatOf(pattern: string): CellFormat {
+  const found = known.get(pattern)
+  if (found !== undefined) return found
+  if (known.size >= mostKnown) known.clear()
+  const format = read(pattern)
+  known.set(pattern, format)
+  return format
+}
+
+type Token = ReturnType<typeof tokenize>[number]
+
+function read(pattern: string): CellFormat {
+  // Behind the first semicolon stands how negative numbers, zero and texts are shown.
+  const tokens = tokenize(pattern)
+  const end = tokens.findIndex(({ type }) => type === TOKEN_BREAK)
+  const section = end < 0 ? tokens : tokens.slice(0, end)
+  const info = getFormatInfo(section.map(({ raw }) => raw).join(''))
+  const kind = (of: NumberKind, sign = ''): CellFormat => ({ kind: of, pattern, sign })
+  if (info.isDate) {
+    if (section.some(({ type }) => type === TOKEN_DURATION)) return kind('duration')
+    return kind(info.type === 'time' ? 'time' : info.type === 'datetime' ? 'moment' : 'date')
+  }
+  if (info.isPercent) return kind('percent')
+  const sign = section.map(signOf).find(found => found !== '')
+  if (sign !== undefined) return kind('money', sign)
+  return kind(isCode(section) ? 'code' : 'number')
+}
+
+const currencies: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('currency'), 'CLF', 'UF', 'UTM'])
+
+/** What a token shows of a currency. */
+function signOf({ type, value }: Token): string {
+  const text = String(value)
+  if (type === TOKEN_CURRENCY) return text
+  // `[$€-40A]`: a sign, and where it is written so.
+  if (type === TOKEN_LOCALE) return text.replace(/-[0-9A-Fa-f]*$/, '')
+  const isSign = /\p{Sc}/u.test(text) || currencies.has(text.trim().toUpperCase())
+  return type === TOKEN_STRING && isSign ? text.trim() : ''
+}
+
+/** Digits that are there whatever the number is, or letters before them: what is shown names something. */
+function isCode(section: readonly Token[]): boolean {
+  const point = section.findIndex(({ type }) => type === TOKEN_POINT)
+  const whole = point < 0 ? section : section.slice(0, point)
+  const first = whole.findIndex(({ type }) => type === TOKEN_ZERO || type === TOKEN_HASH)
+  const last = whole.findLastIndex(({ type }) => type === TOKEN_ZERO || type === TOKEN_HASH)
+  const isText = ({ type, value }: Token) =>
+    (type === TOKEN_STRING || type === TOKEN_ESCAPED) && /[\p{L}\p{N}.\-/]/u.test(String(value))
+  const isPrefixed = whole.slice(0, Math.max(first, 0)).some(isText)
+  const isDivided = whole.slice(first, last).some(isText)
+  const zeros = whole.filter(({ type }) => type === TOKEN_ZERO).length
+  return isPrefixed || isDivided || (zeros > 1 && !whole.some(({ type }) => type === TOKEN_HASH))
+}
