@@ -5,7 +5,7 @@ import { ConnectionFailure } from '../graphql/failures.ts'
 import { FileTooLarge } from '../graphql/upload.ts'
 import { createI18n } from '../i18n/i18n.ts'
 import { addTexts } from '../ui/texts.ts'
-import { failureKind, fileFailureText, isAccepted, isWorthRetrying } from './failure.ts'
+import { failureKind, fileFailureText, isAccepted, isWorthRetrying, wrongFile } from './failure.ts'
 
 const i18n = createI18n('es-419')
 addTexts(i18n, designerTexts)
@@ -46,7 +46,19 @@ test('only what may go well the next time can be tried again', () => {
   expect(isWorthRetrying(failureOf(new FileTooLarge()))).toBe(false)
 })
 
-test('an old workbook is told how to become a new one', () => {
-  const failure = { kind: 'wrongType' as const, file: new File(['x'], 'Ventas.XLS') }
-  expect(fileFailureText(i18n.t, failure)).toBe('El archivo está en el formato XLS antiguo. Guárdalo como XLSX.')
+test.each([
+  [
+    'an old workbook',
+    new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0]),
+    'El archivo está en el formato XLS antiguo. Guárdalo como XLSX.',
+  ],
+  [
+    'a page',
+    '<html><table><tr><td>1</td></tr></table></html>',
+    'El archivo es una página web, aunque su nombre diga otra cosa. Ábrela en Excel y guárdala como XLSX.',
+  ],
+  ['anything else', 'x', 'Elige un archivo CSV, XLSX o JSON.'],
+])('%s under the name of an old workbook is told what it is', async (_, content, text) => {
+  const failure = await wrongFile(new File([content], 'Ventas.XLS'))
+  expect(fileFailureText(i18n.t, failure)).toBe(text)
 })

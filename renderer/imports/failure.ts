@@ -1,6 +1,7 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import type { TFunction } from 'i18next'
-import { isImportFailure } from '../../shared/imports/failures.ts'
+import { headBytes, otherDocument } from '../../shared/imports/documents.ts'
+import { type ImportFailure, isImportFailure } from '../../shared/imports/failures.ts'
 import { limits } from '../../shared/protocol/limits.ts'
 import { errorCode, errorText } from '../graphql/errors.ts'
 import { FileTooLarge } from '../graphql/upload.ts'
@@ -12,6 +13,8 @@ export type FailureKind = 'wrongType' | 'tooLarge' | 'unreadable' | 'notSent'
 export interface FileFailure {
   kind: FailureKind
   file: File
+  /** What it is instead, where its first bytes tell. */
+  other?: ImportFailure | undefined
   error?: unknown
 }
 
@@ -23,6 +26,13 @@ export const acceptedFiles = endings.join(',')
 /** Whether a file may be a spreadsheet by its name. Without an ending, only its content can tell. */
 export const isAccepted = (name: string) =>
   !/\.[a-z0-9]{1,8}$/i.test(name) || endings.some(ending => name.toLowerCase().endsWith(ending))
+
+/** A file that is no spreadsheet by its name, with what it is by its first bytes. */
+export const wrongFile = async (file: File): Promise<FileFailure> => ({
+  kind: 'wrongType',
+  file,
+  other: otherDocument(new Uint8Array(await file.slice(0, headBytes).arrayBuffer())),
+})
 
 const detailsOf = (error: unknown) => (CombinedGraphQLErrors.is(error) ? error.errors[0]?.extensions : undefined)
 
@@ -50,8 +60,8 @@ export function refusalText(t: TFunction, error: unknown): string {
 
 const megabyte = 1024 * 1024
 
-export function fileFailureText(t: TFunction, { kind, file, error }: FileFailure): string {
-  if (kind === 'wrongType' && /\.xls$/i.test(file.name)) return t('imports.failures.oldExcel')
+export function fileFailureText(t: TFunction, { kind, other, error }: FileFailure): string {
+  if (other !== undefined) return t(`imports.failures.${other}`)
   if (kind === 'unreadable') return refusalText(t, error)
   // The transfer itself fails without a code: its own message is for programmers.
   if (kind === 'notSent' && errorCode(error) !== undefined) return errorText(t, error)

@@ -7,7 +7,7 @@ import type { PreviewRequest, ReadingRequest } from '../../shared/imports/readin
 import { uploadFile } from '../graphql/upload.ts'
 import { previewQuery } from './documents.ts'
 import type { ImportDraft } from './draft.ts'
-import { type FileFailure, failureKind, isAccepted, refusalText } from './failure.ts'
+import { type FileFailure, failureKind, isAccepted, refusalText, wrongFile } from './failure.ts'
 import { type PreviewedTable, readAgain, rereadRequest, tablesOf } from './tables.ts'
 
 export interface PreviewedFile {
@@ -51,7 +51,7 @@ export function useImportFile(environmentId: string) {
   )
 
   async function take(file: File) {
-    if (!isAccepted(file.name)) return setState({ step: 'choose', failure: { kind: 'wrongType', file } })
+    if (!isAccepted(file.name)) return setState({ step: 'choose', failure: await wrongFile(file) })
     const controller = new AbortController()
     upload.current = controller
     const { name } = file
