@@ -21,6 +21,7 @@ import {
   type TestProgress,
   workbookOf,
 } from './testing/imports.ts'
+import { writtenWorkbook } from './testing/workbooks.ts'
 
 let server: TestServer
 let shop: EnvironmentFixture
@@ -193,6 +194,41 @@ test('a workbook keeps dates, decimals, formulas and rich texts', async () => {
     },
     { nombre: 'Beto', activo: false, visto: '2024-07-02T12:00:00.000Z' },
   ])
+})
+
+test('a workbook becomes what its cells show: amounts, percentages, times, codes and results that are 0 or false', async () => {
+  const heads = ['Precio', 'Tasa', 'Llegada', 'Turno', 'Código', 'Piezas', 'Listo', 'Cita']
+  const formats = ['"$"#,##0.00', '0.0%', 'hh:mm', '[h]:mm', '00000', 'General', 'General', 'dd/mm/yyyy hh:mm']
+  const cell = (value: string, at: number, type = 'n') => `<c s="${at + 1}" t="${type}"><f>A1</f><v>${value}</v></c>`
+  const row = (values: readonly string[]) =>
+    `<row>${values.map((value, at) => cell(value, at, heads[at] === 'Listo' ? 'b' : 'n')).join('')}</row>`
+  const content = writtenWorkbook({
+    formats,
+    rows: [
+      `<row>${heads.map(head => `<c t="str"><v>${head}</v></c>`).join('')}</row>`,
+      row(['1234.567', '0.19', '0.35416666666666669', '1.5104166666666667', '42', '0', '0', '45017']),
+      row(['0', '1.234E-2', '0', '-6.25E-2', '7', '1234', '1', '45017.75']),
+    ].join(''),
+  })
+  const seen = await previewed('muestra.xlsx', content)
+  expect(typesOf(seen.columns)).toEqual({
+    Precio: 'currency',
+    Tasa: 'percentage',
+    Llegada: 'time',
+    Turno: 'string',
+    Código: 'string',
+    Piezas: 'number',
+    Listo: 'boolean',
+    Cita: 'datetime',
+  })
+  const done = await imported('muestra.xlsx', content)
+  expect(done).toMatchObject({ status: 'finished', rowsWritten: 2, rowsRejected: 0 })
+  const { items } = await records(admin, done.collectionId, { orderBy: 'codigo', orderByAsc: false })
+  expect(items).toMatchObject([
+    { precio: 1234.567, tasa: 0.19, llegada: '08:30', turno: '36:15', codigo: '00042', piezas: 0, listo: false },
+    { precio: 0, tasa: 0.01234, llegada: '00:00', turno: '-1:30', codigo: '00007', piezas: 1234, listo: true },
+  ])
+  expect(items.map(({ cita }) => cita)).toEqual(['2023-04-01T03:00:00.000Z', '2023-04-01T21:00:00.000Z'])
 })
 
 test('JSON: a list, or the list inside a document; keys that come late are columns too', async () => {
