@@ -1,7 +1,7 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 
 /** Names without their prefix: `x:row` is a row. */
-export const localName = (name: string) => name.slice(name.indexOf(':') + 1)
+const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 
 /** What of a document is heard, in its order; names are local. */
 export interface XmlHandlers {
