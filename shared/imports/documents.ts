@@ -17,7 +17,8 @@ const documents: readonly (readonly [ImportFailure, RegExp])[] = [
   ['openDocument', /^<\?xml[\s\S]*urn:oasis:names:tc:opendocument/i],
   ['webPage', /^(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)?<(?:!doctype html|html|head|meta|style|table|body)\b/i],
   ['notSpreadsheet', /^<\?xml\b/i],
-  ['interchange', /^(?:TABLE\r?\n0,1\r?\n"|ID;P)/],
+  // SYLK begins as a list with the columns `ID` and `Precio` does: the record behind it tells.
+  ['interchange', /^(?:TABLE\r?\n0,1\r?\n"|ID;P[A-Z0-9]+(?:;[A-Z]\w*)*\r?\n[BCFOPW];[A-Z])/],
 ]
 
 /** Bytes as the letters of the same numbers. */
