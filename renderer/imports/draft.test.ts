@@ -103,6 +103,20 @@ test('notes stand at their column, follow its type, and leave with it', () => {
   expect(columnNotes(second, problems).map(({ code }) => code)).toEqual(['repeatedHeader', 'misfits'])
 })
 
+test('numbers with more digits than are kept are told, whatever becomes of the column', () => {
+  const rounded = { count: 1, example: '12345678901234567' }
+  const choices = [
+    { type: 'string', misfits: 0, options: {}, optional: true },
+    { type: 'number', misfits: 0, options: {}, optional: true, rounded },
+  ]
+  const problems = [{ code: 'longNumbers', header: 'Precio', count: 3, example: '1234567890123450000' }] as const
+  const told = first(draftOf({ ...preview, columns: [column('Precio', { type: 'string', choices })] }))
+  const inFile = { code: 'longNumbers', count: 3, example: '1234567890123450000' }
+  expect(columnNotes(told, problems)).toEqual([inFile])
+  expect(columnNotes({ ...told, type: 'number' }, problems)).toEqual([inFile, { code: 'rounded', ...rounded }])
+  expect(columnNotes({ ...told, type: 'number' }, [])).toEqual([{ code: 'rounded', ...rounded }])
+})
+
 test('types that few cells are of are offered last; those that live from their options are not', () => {
   const types = unfittingTypes(first(draft))
   expect(types).toContain('date')

@@ -168,18 +168,45 @@ export const unfittingTypes = ({ choices }: DraftColumn): string[] =>
 
 export interface ColumnNote {
   /** i18n key under `imports.notes`. */
-  code: 'repeatedHeader' | 'emptyHeader' | 'emptyColumn' | 'misfits' | 'manyMisfits' | 'missing'
+  code:
+    | 'repeatedHeader'
+    | 'emptyHeader'
+    | 'emptyColumn'
+    | 'longNumbers'
+    | 'misfits'
+    | 'manyMisfits'
+    | 'rounded'
+    | 'missing'
   count: number
   example: string
+}
+
+/** What becomes of numbers that have more digits than are kept of them. */
+export function longNumberNotes(
+  { header, choices }: Pick<DraftColumn, 'header' | 'choices'>,
+  type: string | undefined,
+  problems: readonly ImportProblem[],
+): ColumnNote[] {
+  const inFile = problems.find(problem => problem.code === 'longNumbers' && problem.header === header)
+  const rounded = choices.find(choice => choice.type === type)?.rounded
+  return [
+    ...(inFile === undefined
+      ? []
+      : [{ code: 'longNumbers' as const, count: inFile.count ?? 0, example: inFile.example ?? '' }]),
+    ...(rounded === undefined ? [] : [{ code: 'rounded' as const, ...rounded }]),
+  ]
 }
 
 /** What a person should know of one column: of its header in the file, and of what its type would reject. */
 export function columnNotes(column: DraftColumn, problems: readonly ImportProblem[]): ColumnNote[] {
   if (column.skip || column.name === idHeader) return []
-  const found = problems.flatMap(({ code, header }): ColumnNote[] =>
-    header === column.header && code !== 'misfits' && code !== 'longRows' ? [{ code, count: 0, example: '' }] : [],
+  const named = problems.flatMap(({ code, header }): ColumnNote[] =>
+    header === column.header && code !== 'misfits' && code !== 'longRows' && code !== 'longNumbers'
+      ? [{ code, count: 0, example: '' }]
+      : [],
   )
   const related = relationOf(column)
+  const found = [...named, ...longNumberNotes(column, related === undefined ? column.type : undefined, problems)]
   if (related !== undefined) {
     const { missing: count, example = '' } = related
     return count === 0 ? found : [...found, { code: 'missing', count, example }]

@@ -45,6 +45,15 @@ export const hostileSpreadsheets: readonly HostileFile[] = [
   { name: 'bomb.xlsx', content: () => workbook(inline('a'.repeat(200 * mega))), told: 'tooComplex', isLong: true },
   { name: 'place.xlsx', content: () => workbook('<row r="1"><c r="ZZZZZZ1"><v>1</v></c></row>'), told: 'truncated' },
   { name: 'parts.xlsx', content: () => workbook(inline('a'), emptyParts()), told: 'tooComplex' },
+  { name: 'deepParts.xlsx', content: () => workbook(`<row>${'<a>'.repeat(mega / 2)}`), told: 'truncated' },
+  {
+    name: 'entities.xlsx',
+    content: () =>
+      workbook('', {
+        [sheet]: `<!DOCTYPE a [<!ENTITY a "aaaaaaaa"><!ENTITY b "&a;&a;&a;">]><worksheet><sheetData>${inline('&b;')}</sheetData></worksheet>`,
+      }),
+    told: 'truncated',
+  },
   {
     name: 'sharedText.xlsx',
     content: () =>

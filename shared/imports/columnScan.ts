@@ -4,8 +4,16 @@ import { propertyDefaults } from '../fields/property.ts'
 import { fieldType, offeredFieldTypes } from '../fields/registry.ts'
 import { type DecimalSign, isImportable, takesOptionsFromColumn } from './columns.ts'
 import { importLimits } from './limits.ts'
+import { firstLongNumber, isRounded } from './longNumbers.ts'
 import { type CellReader, cellReader, isBlankCell } from './readCell.ts'
 import { shortened } from './shortened.ts'
+
+/** Cells that people should know of. */
+export interface Found {
+  count: number
+  /** The first of them. */
+  example: string
+}
 
 /** A type that a column could have. */
 export interface TypeChoice {
@@ -14,6 +22,8 @@ export interface TypeChoice {
   misfits: number
   /** The first of them, for people. */
   example?: string
+  /** Cells whose numbers have more digits than the type keeps of them. */
+  rounded?: Found
   options: Record<string, unknown>
   /** Whether some rows have nothing to store, or the type cannot be demanded. */
   optional: boolean
@@ -42,6 +52,7 @@ interface Trial {
   misfits: number
   blanks: number
   example: string | undefined
+  rounded: Found | undefined
 }
 
 const never = () => false
@@ -54,6 +65,13 @@ const trialOf = (type: string, context: ValueContext): Trial => ({
   misfits: 0,
   blanks: 0,
   example: undefined,
+  rounded: undefined,
+})
+
+/** One more of what was found. */
+const oneMore = (found: Found | undefined, text: string): Found => ({
+  count: (found?.count ?? 0) + 1,
+  example: found?.example ?? shortened(text),
 })
 
 const moneySign = /\p{Sc}/u
@@ -86,14 +104,15 @@ export class ColumnScan {
   readonly #firstTexts: string[] = []
   #commas = 0
   #dots = 0
+  #longNumbers: Found | undefined
 
   constructor(context: ValueContext) {
     this.#context = context
     this.#trials = triedTypes().map(type => trialOf(type, context))
   }
 
-  /** @param isNumber the file holds a number there, and no text */
-  add(text: string, isNumber = false): void {
+  /** @param held the number that the file holds there, where its text could be read as another */
+  add(text: string, held?: number): void {
     if (isBlankCell(text)) {
       this.#blanks += 1
       return
@@ -104,9 +123,15 @@ export class ColumnScan {
     if (moneySign.test(text)) this.#moneySigns += 1
     if (text.includes('%')) this.#percentSigns += 1
     this.#remember(text)
-    if (!isNumber) this.#noteDecimals(text)
-    for (const trial of this.#trials) attempt(trial, text, isNumber)
+    if (held === undefined) this.#noteDecimals(text)
+    else if (Math.abs(held) >= firstLongNumber) this.#longNumbers = oneMore(this.#longNumbers, text)
+    for (const trial of this.#trials) attempt(trial, text, held)
     if (this.#count % importLimits.trialCells === 0) this.#giveUp()
+  }
+
+  /** Numbers of the file itself with more digits than it keeps: some may have been lost before it came here. */
+  get longNumbers(): Found | undefined {
+    return this.#longNumbers
   }
 
   /** @param complete whether every row of the file was seen */
@@ -164,9 +189,10 @@ export class ColumnScan {
     this.#trials = this.#trials.filter(({ misfits }) => misfits <= this.#count * toleratedShare)
   }
 
-  #choice({ type, misfits, blanks, example }: Trial): TypeChoice {
+  #choice({ type, misfits, blanks, example, rounded }: Trial): TypeChoice {
     const optional = this.#blanks + blanks > 0 || this.#count === 0 || hasEmptyAnswers(type, this.#context)
-    return { type, misfits, ...(example !== undefined && { example }), options: {}, optional }
+    const told = { ...(example !== undefined && { example }), ...(rounded && { rounded }) }
+    return { type, misfits, ...told, options: {}, optional }
   }
 
   #fromColumn(facts: ColumnFacts): TypeChoice[] {
@@ -177,13 +203,14 @@ export class ColumnScan {
   }
 }
 
-function attempt(trial: Trial, text: string, isNumber: boolean): void {
+function attempt(trial: Trial, text: string, held: number | undefined): void {
   trial.excluded ||= trial.excludes(text)
-  const result = trial.read(text, isNumber)
+  const result = trial.read(text, held)
   if ('error' in result) {
     trial.misfits += 1
     trial.example ??= shortened(text)
   } else if (result.value === null) trial.blanks += 1
+  else if (isRounded(text, result.value)) trial.rounded = oneMore(trial.rounded, text)
 }
 
 /** Types where an answer counts as nothing given: a boolean that is demanded has to be true. */

@@ -3,11 +3,15 @@ import { ColumnScan } from './columnScan.ts'
 
 const context = { now: Date.parse('2026-05-01T12:00:00Z'), zone: 'America/Santiago' }
 
-function scanned(texts: readonly string[], complete = true, header = '') {
+/** A text, or a cell that a file holds as a number: how it is shown, and what it is. */
+type Cell = string | readonly [text: string, held: number]
+
+function scanned(cells: readonly Cell[], complete = true, header = '') {
   const scan = new ColumnScan(context)
-  for (const text of texts) scan.add(text)
+  for (const cell of cells) typeof cell === 'string' ? scan.add(cell) : scan.add(...cell)
   const column = scan.conclude(complete, header)
-  return { ...column, chosen: column.choices.find(({ type }) => type === column.type) }
+  const { longNumbers } = scan
+  return { ...column, longNumbers, chosen: column.choices.find(({ type }) => type === column.type) }
 }
 
 const many = (texts: readonly string[], times: number) => Array.from({ length: times }, () => texts).flat()
@@ -31,6 +35,8 @@ test.each([
   ['times', ['08:30', '0:00', '6:30 p. m.', '18:45:10'], 'time'],
   ['times that repeat themselves', many(['08:30', '09:00', '09:30'], 8), 'time'],
   ['durations beyond a day', ['36:15', '8:30', '40:00'], 'string'],
+  ['durations below zero', ['-1:30', '8:30', '-0:15'], 'string'],
+  ['a time among moments', ['2024-12-31 10:00', '2024-12-31 00:00', '2025-01-01 08:30'], 'datetime'],
   ['a day that does not exist', ['31-02-2024', '2024-13-01'], 'string'],
   ['e-mails', ['ana@ejemplo.cl', 'b@c.co'], 'email'],
   ['latitudes', ['-33.45', '-70.65'], 'number'],
@@ -51,6 +57,58 @@ test.each([
   ['many different texts', Array.from({ length: 60 }, (_, row) => `text ${row}`), 'string'],
 ])('%s', (_name, texts, type) => {
   expect(scanned(texts).type).toBe(type)
+})
+
+test.each<[string, readonly Cell[], string]>([
+  ['percentages', [['19%', 0.19], ['0.35%', 0.0035], '0'], 'percentage'],
+  [
+    'amounts',
+    [
+      ['$1234567', 1_234_567],
+      ['$-1234.5', -1_234.5],
+      ['$0', 0],
+    ],
+    'currency',
+  ],
+  [
+    'amounts in euros',
+    [
+      ['€12.5', 12.5],
+      ['€1.234', 1.234],
+    ],
+    'currency',
+  ],
+  [
+    'amounts in a unit of account',
+    [
+      ['UF12.5', 12.5],
+      ['UF0', 0],
+    ],
+    'number',
+  ],
+  ['numbers, some of them with a sign of money', ['12', '13.5', '14', ['$15', 15]], 'number'],
+  ['numbers of more than 15 digits', [['12345678901234567', Number('12345678901234567')], '12'], 'string'],
+])('%s, as a workbook shows numbers', (_name, cells, type) => {
+  const { chosen } = scanned(cells)
+  expect(chosen).toMatchObject({ type, misfits: 0 })
+})
+
+test('numbers with more digits than are kept are told: in the file, and where a type would round them', () => {
+  const roundedAs = (cells: readonly Cell[], wanted: string) =>
+    scanned(cells).choices.find(({ type }) => type === wanted)?.rounded
+  const digits = '12345678901234567'
+  const held: readonly Cell[] = [
+    [digits, Number(digits)],
+    ['1e+30', 1e30],
+    ['1.234', 1.234],
+  ]
+  expect(scanned(held).longNumbers).toEqual({ count: 2, example: digits })
+  expect(roundedAs(held, 'number')).toEqual({ count: 1, example: digits })
+  expect(roundedAs(held, 'string')).toBeUndefined()
+  expect(scanned(['1', digits]).longNumbers).toBeUndefined()
+  expect(roundedAs(['1', digits, '-0.12345678901234567890'], 'number')).toEqual({ count: 2, example: digits })
+  for (const exact of ['1234567890123456', '100000000000000000000', '0.000000000000000012', '12.50000000000000000'])
+    expect(roundedAs([exact], 'number'), exact).toBeUndefined()
 })
 
 test.each([

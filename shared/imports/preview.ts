@@ -7,13 +7,13 @@ import type { ImportFailure } from './failures.ts'
 import type { HeaderChoice } from './headerRow.ts'
 import { importLimits } from './limits.ts'
 import { fieldNameOf, uniqueHeaders } from './names.ts'
-import { isBlankCell } from './readCell.ts'
+import { type HeldNumbers, isBlankCell } from './readCell.ts'
 import type { Reading } from './reading.ts'
 import { shortened } from './shortened.ts'
 
 /** What a person should know before starting; codes are the i18n keys under `imports.problems.`. */
 export interface ImportProblem {
-  code: 'repeatedHeader' | 'emptyHeader' | 'misfits' | 'longRows' | 'emptyColumn'
+  code: 'repeatedHeader' | 'emptyHeader' | 'misfits' | 'longRows' | 'emptyColumn' | 'longNumbers'
   /** The header of the column it concerns. */
   header?: string
   count?: number
@@ -105,9 +105,9 @@ export class PreviewScan {
 
   /**
    * @param width columns of the file, as far as it is known
-   * @param numbers places of cells that the file holds as numbers
+   * @param numbers by the places of their cells, as the file holds them
    */
-  add(cells: readonly string[], width: number, numbers: readonly number[] = []): void {
+  add(cells: readonly string[], width: number, numbers: HeldNumbers = []): void {
     // A column that appears late (JSON) was blank until here.
     while (this.#scans.length < width) {
       const scan = new ColumnScan(this.#context)
@@ -119,7 +119,7 @@ export class PreviewScan {
     if (cells.slice(width).some(cell => cell.trim() !== '')) this.#longRows += 1
     for (const [position, scan] of this.#scans.entries()) {
       const text = cells[position] ?? ''
-      scan.add(text, numbers.includes(position))
+      scan.add(text, numbers[position])
       if (!isBlankCell(text)) this.#keys[position]?.add(text)
     }
     if (this.#shown.length < importLimits.shownRows) this.#shown.push(cells.map(shortened))
@@ -147,12 +147,14 @@ export class PreviewScan {
   }
 
   #columnProblems(columns: readonly PreviewColumn[]): ImportProblem[] {
-    const problems = columns.flatMap(({ header, type, choices, blanks }): ImportProblem[] => {
+    const problems = columns.flatMap(({ header, type, choices, blanks }, position): ImportProblem[] => {
+      const found = this.#scans[position]?.longNumbers
+      const long: ImportProblem[] = found === undefined ? [] : [{ code: 'longNumbers', header, ...found }]
       const choice = choices.find(candidate => candidate.type === type)
       if (blanks === this.#rows) return [{ code: 'emptyColumn', header }]
-      if (choice === undefined || choice.misfits === 0) return []
+      if (choice === undefined || choice.misfits === 0) return long
       const { misfits: count, example } = choice
-      return [{ code: 'misfits', header, count, ...(example !== undefined && { example }) }]
+      return [...long, { code: 'misfits', header, count, ...(example !== undefined && { example }) }]
     })
     return this.#longRows === 0 ? problems : [...problems, { code: 'longRows', count: this.#longRows }]
   }

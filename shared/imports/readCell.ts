@@ -4,10 +4,13 @@ import { ofPrograms, withDecimalSign } from '../formats/region.ts'
 import { message } from '../validation/messages.ts'
 import type { DecimalSign } from './columns.ts'
 
+/** Numbers of a row by their places, where its file holds some. */
+export type HeldNumbers = readonly (number | undefined)[]
+
 export type CellValue = { value: unknown } | { error: string }
 
-/** @param isNumber the file holds a number there, and no text: it means what it means to programs */
-export type CellReader = (text: string, isNumber?: boolean) => CellValue
+/** @param held the number that the file holds there, where its text could be read as another: it means what it means to programs */
+export type CellReader = (text: string, held?: number) => CellValue
 
 /** What spreadsheets say for "nothing", where the type has no use for the word itself. */
 const blankWords: ReadonlySet<string> = new Set(['na', 'n/a', '#n/a', 'null', 'none', 'nan', 's/i', 'n/d', '-', '--'])
@@ -52,9 +55,17 @@ export function cellReader(
   const { region = ofPrograms, ...ofProgram } = context
   const ofColumn = { ...context, region: decimal === undefined ? region : withDecimalSign(region, decimal) }
   const refuse = refuser(type, options, context)
-  return (text, isNumber = false) => {
+  /** What is shown around a number (a sign of money, one of percent) is nothing to a type that has no use for it. */
+  const behind = (held: number) => {
+    const value = type.fromText?.(String(held), options, ofProgram)
+    return typeof value === 'number' ? value : undefined
+  }
+  return (text, held) => {
     if (isBlankCell(text)) return nothing
-    const value = type.fromText?.(text, options, isNumber ? ofProgram : ofColumn)
+    const value =
+      held === undefined
+        ? type.fromText?.(text, options, ofColumn)
+        : (type.fromText?.(text, options, ofProgram) ?? behind(held))
     if (value !== undefined) return { value }
     return blankWords.has(text.trim().toLowerCase()) ? nothing : refuse(text)
   }

@@ -231,6 +231,29 @@ test('a workbook becomes what its cells show: amounts, percentages, times, codes
   expect(items.map(({ cita }) => cita)).toEqual(['2023-04-01T03:00:00.000Z', '2023-04-01T21:00:00.000Z'])
 })
 
+test('numbers of more than 15 digits stay complete as texts, and are told', async () => {
+  const cell = (value: string) => `<row><c><v>${value}</v></c></row>`
+  const head = '<row><c t="str"><v>Tarjeta</v></c></row>'
+  const content = writtenWorkbook({
+    rows: [head, ...['12345678901234567', '1.23456789012345E+18', '12'].map(cell)].join(''),
+  })
+  const seen = await previewed('tarjetas.xlsx', content)
+  expect(seen.rows).toEqual([['12345678901234567'], ['1234567890123450000'], ['12']])
+  expect(typesOf(seen.columns)).toEqual({ Tarjeta: 'string' })
+  expect(seen.problems).toEqual([{ code: 'longNumbers', header: 'Tarjeta', count: 2, example: '12345678901234567' }])
+  const csv = await previewed('tarjetas.csv', 'Tarjeta\n12345678901234567\n12\n')
+  expect(csv.problems).toEqual([])
+  expect(csv.columns[0]?.choices.find(({ type }) => type === 'number')?.rounded).toEqual({
+    count: 1,
+    example: '12345678901234567',
+  })
+})
+
+test('a list that begins as an old format does is a list', async () => {
+  const seen = await previewed('productos.csv', 'ID;PRODUCTO\n1;Mesa\n2;Silla\n')
+  expect(seen.columns.map(({ header }) => header)).toEqual(['ID', 'PRODUCTO'])
+})
+
 test('JSON: a list, or the list inside a document; keys that come late are columns too', async () => {
   const rows = [
     { name: 'a "quoted" {', n: 1 },
@@ -363,6 +386,7 @@ test('each file that cannot be read says why', async () => {
     ],
     ['table.csv', '<table border=1><tr><td>a</td></tr></table>', 'webPage'],
     ['other.xml', '<?xml version="1.0"?><a/>', 'notSpreadsheet'],
+    ['old.slk', 'ID;PWXL;N;E\r\nP;PGeneral\r\nC;Y1;X1;K"a"\r\nE\r\n', 'interchange'],
     ['old.dif', 'TABLE\n0,1\n"EXCEL"\nVECTORS\n0,2\n""\n', 'interchange'],
     ['text.docx', Buffer.from(zipSync({ 'word/document.xml': strToU8('<w/>') })), 'notSpreadsheet'],
     ['image.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3, 0, 0]), 'notSpreadsheet'],

@@ -6,6 +6,7 @@ import type { TestClient } from '../../testing/testClient.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
 import { upload } from '../../testing/uploads.ts'
 import { cancel, importInto, over, progressOf } from './testing/imports.ts'
+import { writtenWorkbook } from './testing/workbooks.ts'
 
 let server: TestServer
 let shop: EnvironmentFixture
@@ -37,6 +38,35 @@ const tried = async (collectionId: string, fileId: string) =>
       { collectionId, fileId },
     )
   ).previewCollectionImport
+
+test('fields of numbers take the numbers of cells, however a workbook shows them; texts take what is shown', async () => {
+  const formats = ['General', '"$"#,##0', '[$UF] 0.00', '0.0%', '00000', '"A-"0']
+  const names = formats.map((_, at) => `c${at}`)
+  const values = ['1.234', '1234567', '1.234', '0.01234', '42', '7']
+  const head = `<row>${names.map(name => `<c t="str"><v>${name}</v></c>`).join('')}</row>`
+  const row = `<row>${values.map((value, at) => `<c s="${at + 1}"><v>${value}</v></c>`).join('')}</row>`
+  const content = writtenWorkbook({ formats, rows: head + row })
+  const shown = ['1.234', '$1234567', 'UF1.234', '1.234%', '00042', 'A-7']
+  const wanted = {
+    number: values.map(Number),
+    currency: values.map(Number),
+    percentage: values.map(Number),
+    string: shown,
+  }
+  for (const [type, right] of Object.entries(wanted)) {
+    const id = await collection(
+      `shown${type}`,
+      names.map(name => field(name, type)),
+    )
+    const done = await over(admin, (await importInto(admin, id, await sent('shown.xlsx', content)))._id)
+    expect(done, type).toMatchObject({ status: 'finished', rowsWritten: 1, rowsRejected: 0 })
+    const [item = {}]: Record<string, unknown>[] = await items(id)
+    expect(
+      names.map(name => item[name]),
+      type,
+    ).toEqual(right)
+  }
+})
 
 test('[E34] rows with an id change that record, the others make one, and each wrong row is told of', async () => {
   const id = await collection('into', [field('code'), field('n', 'number')], {

@@ -41,6 +41,18 @@ export const es = {
     repeatedHeader: 'El nombre estaba repetido en el archivo.',
     emptyHeader: 'La columna no tenía nombre.',
     emptyColumn: 'La columna está vacía.',
+    longNumbers_one:
+      '{{shown}} número tiene más de 15 dígitos, y una planilla no guarda más: revisa si «{{example}}» está completo.',
+    longNumbers_many:
+      '{{shown}} de números tienen más de 15 dígitos, y una planilla no guarda más: revisa si están completos, por ejemplo «{{example}}».',
+    longNumbers_other:
+      '{{shown}} números tienen más de 15 dígitos, y una planilla no guarda más: revisa si están completos, por ejemplo «{{example}}».',
+    rounded_one:
+      '{{shown}} número tiene más dígitos de los que caben y se redondeará: «{{example}}». Como texto queda completo.',
+    rounded_many:
+      '{{shown}} de números tienen más dígitos de los que caben y se redondearán, por ejemplo «{{example}}». Como texto quedan completos.',
+    rounded_other:
+      '{{shown}} números tienen más dígitos de los que caben y se redondearán, por ejemplo «{{example}}». Como texto quedan completos.',
     misfits_one: '{{shown}} valor no calza y su fila será rechazada: «{{example}}».',
     misfits_many: '{{shown}} de valores no calzan y sus filas serán rechazadas, por ejemplo «{{example}}».',
     misfits_other: '{{shown}} valores no calzan y sus filas serán rechazadas, por ejemplo «{{example}}».',
@@ -238,6 +250,18 @@ export const en: typeof es = {
     repeatedHeader: 'The name was repeated in the file.',
     emptyHeader: 'The column had no name.',
     emptyColumn: 'The column is empty.',
+    longNumbers_one:
+      '{{shown}} number has more than 15 digits, and spreadsheets keep no more: look whether “{{example}}” is complete.',
+    longNumbers_many:
+      '{{shown}} numbers have more than 15 digits, and spreadsheets keep no more: look whether they are complete, for example “{{example}}”.',
+    longNumbers_other:
+      '{{shown}} numbers have more than 15 digits, and spreadsheets keep no more: look whether they are complete, for example “{{example}}”.',
+    rounded_one:
+      '{{shown}} number has more digits than fit and will be rounded: “{{example}}”. As a text it stays complete.',
+    rounded_many:
+      '{{shown}} numbers have more digits than fit and will be rounded, for example “{{example}}”. As texts they stay complete.',
+    rounded_other:
+      '{{shown}} numbers have more digits than fit and will be rounded, for example “{{example}}”. As texts they stay complete.',
     misfits_one: '{{shown}} value does not fit and its row will be rejected: “{{example}}”.',
     misfits_many: '{{shown}} values do not fit and their rows will be rejected, for example “{{example}}”.',
     misfits_other: '{{shown}} values do not fit and their rows will be rejected, for example “{{example}}”.',

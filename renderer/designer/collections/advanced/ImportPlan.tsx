@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import { Button, Select, Text } from '@mantine/core'
 import '../../../fields/kit/comboboxStyles.ts'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isAssigned } from '../../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../../shared/fields/defineField.ts'
@@ -10,7 +10,9 @@ import { fold } from '../../../../shared/formats/fold.ts'
 import { idHeader } from '../../../../shared/imports/columns.ts'
 import type { TablePreview } from '../../../../shared/imports/preview.ts'
 import type { TryImportQuery } from '../../../graphql/generated/operations.ts'
+import { ColumnNotes } from '../../../imports/ColumnNotes.tsx'
 import { Counts } from '../../../imports/Counts.tsx'
+import { longNumberNotes } from '../../../imports/draft.ts'
 import { refusalText } from '../../../imports/failure.ts'
 import { LeftOut } from '../../../imports/LeftOut.tsx'
 import { RejectedRows } from '../../../imports/RejectedRows.tsx'
@@ -148,7 +150,8 @@ interface ColumnTableProps {
 /** Each column of the file, with its first value and the field that it goes to. */
 function ColumnTable({ preview, fields, columns, onChange }: ColumnTableProps) {
   const { t } = useTranslation()
-  const { columns: read, rows } = preview
+  const id = useId()
+  const { columns: read, rows, problems } = preview
   const chosen = new Set(Object.values(columns))
   const choices = [
     { value: idHeader, label: t('collectionScreens.importing.id') },
@@ -164,27 +167,35 @@ function ColumnTable({ preview, fields, columns, onChange }: ColumnTableProps) {
         </tr>
       </thead>
       <tbody>
-        {read.map(({ header }, position) => (
-          <tr key={header}>
-            <th scope="row">{header}</th>
-            <td>{rows[0]?.[position]}</td>
-            <td>
-              <Select
-                size="xs"
-                aria-label={t('collectionScreens.importing.fieldOf', { header })}
-                data={choices.map(choice => ({
-                  ...choice,
-                  disabled: chosen.has(choice.value) && columns[header] !== choice.value,
-                }))}
-                value={columns[header] ?? null}
-                placeholder={t('collectionScreens.importing.leaveOut')}
-                clearable
-                checkIconPosition="right"
-                onChange={name => onChange({ ...columns, [header]: name })}
-              />
-            </td>
-          </tr>
-        ))}
+        {read.map((column, position) => {
+          const { header } = column
+          const type = fields.find(({ name }) => name === columns[header])?.type
+          const notes = columns[header] === null ? [] : longNumberNotes(column, type, problems)
+          return (
+            <tr key={header}>
+              <th scope="row">{header}</th>
+              <td>
+                {rows[0]?.[position]}
+                <ColumnNotes id={`${id}${position}`} notes={notes} />
+              </td>
+              <td>
+                <Select
+                  size="xs"
+                  aria-label={t('collectionScreens.importing.fieldOf', { header })}
+                  data={choices.map(choice => ({
+                    ...choice,
+                    disabled: chosen.has(choice.value) && columns[header] !== choice.value,
+                  }))}
+                  value={columns[header] ?? null}
+                  placeholder={t('collectionScreens.importing.leaveOut')}
+                  clearable
+                  checkIconPosition="right"
+                  onChange={name => onChange({ ...columns, [header]: name })}
+                />
+              </td>
+            </tr>
+          )
+        })}
       </tbody>
     </table>
   )

@@ -10,7 +10,8 @@ import type { Figure } from '../../../../shared/formats/figures.ts'
 import { moneySign } from '../../../../shared/formats/numbers.ts'
 import { currencyDecimals, type Region } from '../../../../shared/formats/region.ts'
 import { type CellReader, cellReader } from '../../../../shared/imports/readCell.ts'
-import { workbookText } from '../../imports/workbookText.ts'
+import { formatOf } from '../../imports/reading/xlsx/cellFormat.ts'
+import { type CellContent, numberContent, textContent } from '../../imports/reading/xlsx/cellText.ts'
 
 export type ExcelValue = string | number | boolean | Date
 
@@ -62,6 +63,17 @@ export function cellFormat(field: Field, region: Region): string | undefined {
   return (kind && dateFormats[kind]) ?? numberFormats[typeOf(field).figure](region)
 }
 
+/** Days since 1900, as a workbook counts them, at the first moment of 1970. */
+const daysBefore1970 = 25_569
+const dayMs = 86_400_000
+
+/** How an import reads a cell that is written so. */
+function readAgain(cell: ExcelValue, format: string | undefined): CellContent {
+  if (typeof cell === 'string' || typeof cell === 'boolean') return textContent(String(cell))
+  const number = typeof cell === 'number' ? cell : daysBefore1970 + cell.getTime() / dayMs
+  return numberContent(number, formatOf(format ?? 'General'), { written: String(number), is1904: false })
+}
+
 /** What a field of one column stores; undefined for the others. */
 function singleKind(field: Field): StorageKind | undefined {
   const { storage } = typeOf(field)
@@ -79,6 +91,7 @@ export class ExcelCells {
   readonly #typed: Typed | undefined
   readonly #read: CellReader
   readonly #forPeople: boolean
+  readonly #format: string | undefined
 
   constructor(field: Field, { now, forPeople = false, ...texts }: CellContext) {
     this.#field = field
@@ -89,6 +102,7 @@ export class ExcelCells {
     this.#typed = kind && typedCells[kind]
     this.#read = cellReader(field, this.#options, { now, ...texts })
     this.#forPeople = forPeople
+    this.#format = cellFormat(field, texts.region)
   }
 
   /**
@@ -118,7 +132,8 @@ export class ExcelCells {
   }
 
   #keeps(cell: ExcelValue, value: unknown): boolean {
-    const read = this.#read(workbookText(cell), typeof cell === 'number')
+    const { text, held } = readAgain(cell, this.#format)
+    const read = this.#read(text, held)
     return 'value' in read && isDeepStrictEqual(read.value, value)
   }
 }

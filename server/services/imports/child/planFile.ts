@@ -76,8 +76,8 @@ class RowPlanner {
     const records = this.#named.find(named => isFoundBy(named, related))
     const isOfId = (text: string) => orId && valueKey === undefined && isId(text)
     const read = cellReader({ type: field.type }, fieldOptions(field), this.#context)
-    return (text, isNumber) => {
-      const cell = read(text, isNumber)
+    return (text, held) => {
+      const cell = read(text, held)
       const isBlank = 'value' in cell && (cell.value === null || cell.value === undefined)
       if (isBlank) return cell
       const other = valueKey === undefined ? '' : matchKey(text)
@@ -93,9 +93,9 @@ class RowPlanner {
   #recordReader({ type }: Field, related: RelatedField): CellReader {
     const read = this.#idReader(related)
     const parts = (text: string) => fieldType(type).fromText?.(text, {}, this.#context)
-    return (text, isNumber) => {
+    return (text, held) => {
       const texts = parts(text)
-      if (!Array.isArray(texts) || isBlankCell(text)) return read(text, isNumber)
+      if (!Array.isArray(texts) || isBlankCell(text)) return read(text, held)
       const whole = read(text)
       const cells = 'value' in whole ? [whole] : texts.map(part => read(part))
       const wrong = cells.find(cell => 'error' in cell)
@@ -105,9 +105,9 @@ class RowPlanner {
 
   /** Somebody's name becomes the id of the membership; any other text is taken for one, and looked for when the row is written. */
   #personReader(read: CellReader): CellReader {
-    return (text, isNumber) => {
+    return (text, held) => {
       const id = this.#people.get(matchKey(text))
-      return id === undefined ? read(text, isNumber) : { value: id }
+      return id === undefined ? read(text, held) : { value: id }
     }
   }
 
@@ -127,7 +127,7 @@ class RowPlanner {
         return reject({ header: target.header, message: message('tooLarge', importLimits.cell), value: '' })
       if (target.field === undefined) id = text.trim() === '' ? undefined : text.trim()
       else {
-        const cell = read(text, row.numbers?.includes(place))
+        const cell = read(text, row.numbers?.[place] ?? row.codes?.[place])
         if ('error' in cell) return reject({ header: target.header, message: cell.error, value: text })
         data[target.field.name] = cell.value
       }

@@ -36,7 +36,7 @@ export function jsonSource(path: string, encoding: Encoding): Source {
         places.set(key, place)
       }
       cells[place] = cellText(value)
-      if (isMistakable(value)) numbers.push(place)
+      if (isMistakable(value)) numbers[place] = value
     }
     for (let place = 0; place < cells.length; place += 1) cells[place] ??= ''
     return { number, cells, numbers }

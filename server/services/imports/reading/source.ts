@@ -1,16 +1,21 @@
 import { couldBeThousands } from '../../../../shared/formats/numbers.ts'
+import { firstLongNumber } from '../../../../shared/imports/longNumbers.ts'
 import type { LeftOutRows } from '../../../../shared/imports/preview.ts'
+import type { HeldNumbers } from '../../../../shared/imports/readCell.ts'
 
 /** A row of a file: its number as people count it there, and a text per column. */
 export interface SourceRow {
   readonly number: number
   readonly cells: readonly string[]
-  /** The places of cells that the file holds as numbers, and whose texts could mean other numbers to people. */
-  readonly numbers?: readonly number[]
+  /** By their places, the numbers of cells whose texts could mean other numbers to people, or say more than them (`$1234`). */
+  readonly numbers?: HeldNumbers
+  /** The same of cells that are shown as codes (`00042`): a field of numbers takes the number, and nothing else is told by it. */
+  readonly codes?: HeldNumbers
 }
 
-/** A number of a file whose text (`1.234`) somebody may take for another (`1234`). */
-export const isMistakable = (value: unknown): boolean => typeof value === 'number' && couldBeThousands(String(value))
+/** A number of a file whose text (`1.234`) somebody may take for another (`1234`), or that has lost digits on its way here. */
+export const isMistakable = (value: unknown): value is number =>
+  typeof value === 'number' && (couldBeThousands(String(value)) || Math.abs(value) >= firstLongNumber)
 
 /** The rows of a table as they stand, some at a time, before it is known which of them holds the names. */
 export interface RowReader {

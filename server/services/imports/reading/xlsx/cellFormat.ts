@@ -39,10 +39,13 @@ export function builtInFormat(id: number): CellFormat {
   return id === 0 ? general : formatOf(getFormatFromId(id))
 }
 
+/** No program writes a longer one, and what reads them takes its time with those. */
+const longestPattern = 255
 const known = new Map<string, CellFormat>()
 const mostKnown = 5_000
 
 export function formatOf(pattern: string): CellFormat {
+  if (pattern.length > longestPattern) return general
   const found = known.get(pattern)
   if (found !== undefined) return found
   if (known.size >= mostKnown) known.clear()
@@ -67,7 +70,7 @@ function read(pattern: string): CellFormat {
   if (info.isPercent) return kind('percent')
   const sign = section.map(signOf).find(found => found !== '')
   if (sign !== undefined) return kind('money', sign)
-  return kind(isCode(section) ? 'code' : 'number')
+  return kind(info.type === 'number' && isCode(section) ? 'code' : 'number')
 }
 
 const currencies: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('currency'), 'CLF', 'UF', 'UTM'])
@@ -76,22 +79,21 @@ const currencies: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('curr
 function signOf({ type, value }: Token): string {
   const text = String(value)
   if (type === TOKEN_CURRENCY) return text
-  // `[$€-40A]`: a sign, and where it is written so.
-  if (type === TOKEN_LOCALE) return text.replace(/-[0-9A-Fa-f]*$/, '')
+  // `[$€-40A]`, `[$$-es-CL]`: a sign, and where it is written so.
+  if (type === TOKEN_LOCALE) return text.replace(/-.*$/s, '')
   const isSign = /\p{Sc}/u.test(text) || currencies.has(text.trim().toUpperCase())
   return type === TOKEN_STRING && isSign ? text.trim() : ''
 }
 
 /** Digits that are there whatever the number is, or letters before them: what is shown names something. */
 function isCode(section: readonly Token[]): boolean {
-  const point = section.findIndex(({ type }) => type === TOKEN_POINT)
-  const whole = point < 0 ? section : section.slice(0, point)
-  const first = whole.findIndex(({ type }) => type === TOKEN_ZERO || type === TOKEN_HASH)
-  const last = whole.findLastIndex(({ type }) => type === TOKEN_ZERO || type === TOKEN_HASH)
+  if (section.some(({ type }) => type === TOKEN_POINT)) return false
+  const first = section.findIndex(({ type }) => type === TOKEN_ZERO || type === TOKEN_HASH)
+  const last = section.findLastIndex(({ type }) => type === TOKEN_ZERO || type === TOKEN_HASH)
   const isText = ({ type, value }: Token) =>
     (type === TOKEN_STRING || type === TOKEN_ESCAPED) && /[\p{L}\p{N}.\-/]/u.test(String(value))
-  const isPrefixed = whole.slice(0, Math.max(first, 0)).some(isText)
-  const isDivided = whole.slice(first, last).some(isText)
-  const zeros = whole.filter(({ type }) => type === TOKEN_ZERO).length
-  return isPrefixed || isDivided || (zeros > 1 && !whole.some(({ type }) => type === TOKEN_HASH))
+  const isPrefixed = section.slice(0, Math.max(first, 0)).some(isText)
+  const isDivided = section.slice(first, last).some(isText)
+  const zeros = section.filter(({ type }) => type === TOKEN_ZERO).length
+  return isPrefixed || isDivided || (zeros > 1 && !section.some(({ type }) => type === TOKEN_HASH))
 }

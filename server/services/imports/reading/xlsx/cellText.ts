@@ -1,25 +1,38 @@
 import { dateFromSerial, format as shown } from 'numfmt'
+import { couldBeThousands } from '../../../../../shared/formats/numbers.ts'
+import { fractionToPercent } from '../../../../../shared/formats/percent.ts'
+import { firstLongNumber } from '../../../../../shared/imports/longNumbers.ts'
 import type { CellFormat, NumberKind } from './cellFormat.ts'
 
 /** A cell as an import reads it. */
 export interface CellContent {
   text: string
-  /** It is a number there, as programs write it. */
-  isNumber: boolean
+  /** The number that is there, where its text could be read as another, or is more than its digits. */
+  held: number | undefined
+  /** The text is a code: the number behind it is for those who have no use for the text. */
+  isCode: boolean
 }
 
 /** Days from the first day of 1900 to that of 1904, with the day that spreadsheets think there was. */
 const from1904 = 1_462
-/** A spreadsheet keeps no more digits of a number. */
-const digits = 15
+/** A spreadsheet shows no more digits of a number; what was worked out has noise in the last of them. */
+const digits = { shown: 15, certain: 13 }
 const dayMs = 86_400_000
 
-const textOf = (text: string): CellContent => ({ text, isNumber: false })
+export const textContent = (text: string): CellContent => ({ text, held: undefined, isCode: false })
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** A number as it was typed: what a program adds behind its digits is noise. */
-export const plainNumber = (value: number) => String(Number(value.toPrecision(digits)))
+/** A number as it was typed: `0.30000000000000004` is 0.3, where nothing but noise stands behind its digits. */
+function withoutNoise(value: number): number {
+  if (String(value).length <= digits.shown) return value
+  const few = Number(value.toPrecision(digits.certain))
+  return few === Number(value.toPrecision(digits.shown)) ? few : value
+}
+
+/** Digits that a number cannot hold are those of the file. */
+const digitsOf = (value: number, written: string) =>
+  Math.abs(value) >= firstLongNumber && /^-?\d+$/.test(written) ? written : String(withoutNoise(value))
 
 /** @param ms of a day */
 function timeText(ms: number): string {
@@ -50,46 +63,63 @@ function partsOf(serial: number): { day: string | undefined; ms: number } {
   return { day: dayText(Math.floor(serial) + (ms === dayMs ? 1 : 0)), ms: ms % dayMs }
 }
 
-type NumberText = (value: number, format: CellFormat, is1904: boolean) => CellContent
-
-const asNumber = (value: number): CellContent => ({ text: plainNumber(value), isNumber: true })
-const asTime = (value: number) => textOf(value < 0 ? durationText(value) : timeText(partsOf(value).ms))
-
-/** What is shown as a day and lies before the first of them is a time, or nothing but a number. */
-function asDay(value: number, is1904: boolean, toText: (day: string, ms: number) => string): CellContent {
-  const { day, ms } = partsOf(is1904 ? value + from1904 : value)
-  if (day !== undefined) return textOf(toText(day, ms))
-  return value > 0 && value < 1 ? asTime(value) : asNumber(value)
+/** How a workbook writes numbers. */
+export interface NumberWriting {
+  /** The digits as they stand in the file. */
+  written: string
+  /** Days are counted from 1904. */
+  is1904: boolean
 }
 
-const texts: Record<NumberKind, NumberText> = {
-  number: asNumber,
-  percent: value => ({ text: `${plainNumber(value * 100)}%`, isNumber: true }),
-  money: (value, { sign }) => ({ text: `${sign}${plainNumber(value)}`, isNumber: true }),
-  code: (value, { pattern }) =>
-    Number.isInteger(value) && value >= 0 ? textOf(shown(pattern, value, { throws: false }).trim()) : asNumber(value),
-  duration: value => textOf(durationText(value)),
+type NumberContent = (value: number, format: CellFormat, writing: NumberWriting) => CellContent
+
+function asNumber(value: number, { written }: NumberWriting): CellContent {
+  const text = digitsOf(value, written)
+  const isHeld = couldBeThousands(text) || Math.abs(value) >= firstLongNumber
+  return { text, held: isHeld ? value : undefined, isCode: false }
+}
+
+const asTime = (value: number) => textContent(value < 0 ? durationText(value) : timeText(partsOf(value).ms))
+
+/** What is shown as a day and lies before the first of them is a time, or nothing but a number. */
+function asDay(value: number, writing: NumberWriting, toText: (day: string, ms: number) => string): CellContent {
+  const { day, ms } = partsOf(writing.is1904 ? value + from1904 : value)
+  if (day !== undefined) return textContent(toText(day, ms))
+  return value > 0 && value < 1 ? asTime(value) : asNumber(value, writing)
+}
+
+const contents: Record<NumberKind, NumberContent> = {
+  number: (value, _, writing) => asNumber(value, writing),
+  percent: held => ({ text: `${fractionToPercent(withoutNoise(held))}%`, held, isCode: false }),
+  money: (held, { sign }, { written }) => ({ text: `${sign}${digitsOf(held, written)}`, held, isCode: false }),
+  code(held, { pattern }, writing) {
+    const isNaming = Number.isInteger(held) && held >= 0 && held < firstLongNumber
+    return isNaming
+      ? { text: shown(pattern, held, { throws: false }).trim(), held, isCode: true }
+      : asNumber(held, writing)
+  },
+  duration: value => textContent(durationText(value)),
   time: asTime,
   // A time that is not shown is kept.
-  date: (value, _, is1904) => asDay(value, is1904, (day, ms) => (ms === 0 ? day : `${day} ${timeText(ms)}`)),
+  date: (value, _, writing) => asDay(value, writing, (day, ms) => (ms === 0 ? day : `${day} ${timeText(ms)}`)),
   // At midnight, too.
-  moment: (value, _, is1904) => asDay(value, is1904, (day, ms) => `${day} ${timeText(ms)}`),
+  moment: (value, _, writing) => asDay(value, writing, (day, ms) => `${day} ${timeText(ms)}`),
 }
 
 /** A number as what its cell shows. */
-export const numberContent: NumberText = (value, format, is1904) => texts[format.kind](value, format, is1904)
+export const numberContent: NumberContent = (value, format, writing) => contents[format.kind](value, format, writing)
 
 const isoMoment = /^(?:(\d{4}-\d{2}-\d{2}))?(?:T?(\d{2}:\d{2})(?::(\d{2}(?:\.\d+)?))?Z?)?$/
 
 /** A cell of type "d": ISO 8601, by the clock of the wall. */
 export function isoContent(written: string, { kind }: CellFormat): CellContent {
   const [, day, minutes, seconds = '0'] = isoMoment.exec(written.trim()) ?? []
-  if (day === undefined && minutes === undefined) return textOf(written)
+  if (day === undefined && minutes === undefined) return textContent(written)
   const [hour = 0, minute = 0] = (minutes ?? '00:00').split(':').map(Number)
   const ms = (hour * 60 + minute) * 60_000 + Math.round(Number(seconds) * 1_000)
   const time = timeText(ms)
-  if (day === undefined) return textOf(time)
-  if (kind === 'time' && minutes !== undefined) return textOf(time)
+  if (day === undefined) return textContent(time)
+  if (kind === 'time' && minutes !== undefined) return textContent(time)
   const isDay = minutes === undefined ? kind !== 'moment' : kind === 'date' && ms === 0
-  return textOf(isDay ? day : `${day} ${time}`)
+  return textContent(isDay ? day : `${day} ${time}`)
 }

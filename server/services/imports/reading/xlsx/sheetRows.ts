@@ -1,10 +1,9 @@
-import { couldBeThousands } from '../../../../../shared/formats/numbers.ts'
 import { UnreadableFile } from '../../../../../shared/imports/failures.ts'
 import { importLimits } from '../../../../../shared/imports/limits.ts'
 import { plainText } from '../../workbookText.ts'
 import type { SourceRow } from '../source.ts'
 import type { CellFormat } from './cellFormat.ts'
-import { type CellContent, isoContent, numberContent } from './cellText.ts'
+import { type CellContent, isoContent, numberContent, textContent } from './cellText.ts'
 import { textRuns } from './texts.ts'
 import type { XmlHandlers } from './xml.ts'
 
@@ -32,8 +31,13 @@ function columnOf(reference: string | undefined): number | undefined {
   return column === 0 ? undefined : column - 1
 }
 
-const nothing: CellContent = { text: '', isNumber: false }
-const truths: Readonly<Record<string, string>> = { '1': 'true', true: 'true', '0': 'false', false: 'false' }
+const nothing = textContent('')
+const truths: ReadonlyMap<string, string> = new Map([
+  ['1', 'true'],
+  ['true', 'true'],
+  ['0', 'false'],
+  ['false', 'false'],
+])
 
 interface OpenCell {
   column: number
@@ -45,25 +49,31 @@ interface OpenCell {
 
 const number: CellFormat = { kind: 'number', pattern: 'General', sign: '' }
 
-/** What a cell says, by the type that it has. */
-const contents: Readonly<Record<string, (cell: OpenCell, context: WorkbookContext) => CellContent>> = {
-  s: ({ value }, { texts }) => ({ text: texts[Number(value)] ?? '', isNumber: false }),
-  str: ({ value }) => ({ text: plainText(value), isNumber: false }),
-  inlineStr: ({ value, inline }) => ({ text: inline ?? plainText(value), isNumber: false }),
-  b: ({ value }) => ({ text: truths[value.trim().toLowerCase()] ?? value, isNumber: false }),
-  e: ({ value }) => ({ text: value, isNumber: false }),
-  d: ({ value, format = number }) => isoContent(value, format),
-  n({ value, format = number }, { is1904 }) {
-    const read = Number(value)
-    return value.trim() === '' || !Number.isFinite(read)
-      ? { text: value, isNumber: false }
-      : numberContent(read, format, is1904)
-  },
+type ContentOf = (cell: OpenCell, context: WorkbookContext) => CellContent
+
+const numberOf: ContentOf = ({ value, format = number }, { is1904 }) => {
+  const written = value.trim()
+  const read = Number(written)
+  return written === '' || !Number.isFinite(read)
+    ? textContent(value)
+    : numberContent(read, format, { written, is1904 })
 }
 
+/** What a cell says, by the type that it has; one without a type is a number. */
+const contents: ReadonlyMap<string, ContentOf> = new Map(
+  Object.entries({
+    s: ({ value }, { texts }) => textContent(texts[Number(value)] ?? ''),
+    str: ({ value }) => textContent(plainText(value)),
+    inlineStr: ({ value, inline }) => textContent(inline ?? plainText(value)),
+    b: ({ value }) => textContent(truths.get(value.trim().toLowerCase()) ?? value),
+    e: ({ value }) => textContent(value),
+    d: ({ value, format = number }) => isoContent(value, format),
+  } satisfies Record<string, ContentOf>),
+)
+
 function contentOf(cell: OpenCell, context: WorkbookContext): CellContent {
-  if (cell.inline !== undefined && cell.value === '') return { text: cell.inline, isNumber: false }
-  return cell.value === '' ? nothing : (contents[cell.type] ?? contents.n ?? (() => nothing))(cell, context)
+  if (cell.inline !== undefined && cell.value === '') return textContent(cell.inline)
+  return cell.value === '' ? nothing : (contents.get(cell.type) ?? numberOf)(cell, context)
 }
 
 /** Hears the rows of a sheet, and gives each one when it is closed. */
@@ -133,10 +143,15 @@ export class SheetRows implements Required<XmlHandlers> {
   }
 
   #end(): void {
-    const found = Array.from(this.#cells, cell => cell ?? nothing)
-    const numbers = found.flatMap(({ text, isNumber }, place) =>
-      isNumber && couldBeThousands(text.replace(/[^\d.-]/g, '')) ? [place] : [],
-    )
-    this.#done({ number: this.#number, cells: found.map(({ text }) => text), ...(found.length > 0 && { numbers }) })
+    const cells: string[] = []
+    const numbers: number[] = []
+    const codes: number[] = []
+    // Places between those that are there are blank.
+    for (let place = 0; place < this.#cells.length; place += 1) {
+      const { text, held, isCode } = this.#cells[place] ?? nothing
+      cells.push(text)
+      if (held !== undefined) (isCode ? codes : numbers)[place] = held
+    }
+    this.#done({ number: this.#number, cells, numbers, codes })
   }
 }

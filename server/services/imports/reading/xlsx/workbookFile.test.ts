@@ -39,6 +39,8 @@ describe('a cell is read as what it shows', () => {
   test.each<[what: string, written: string, format: string | number | undefined, right: string]>([
     ['a number', value('1234.5'), undefined, '1234.5'],
     ['a sum of decimals', value('0.30000000000000004'), undefined, '0.3'],
+    ['a third', value('0.33333333333333331'), undefined, '0.3333333333333333'],
+    ['money in its smallest parts', value('99999999999.989998'), undefined, '99999999999.99'],
     ['a small number', value('3.5E-3'), '0.0000', '0.0035'],
     ['a result of 0', formula('0'), undefined, '0'],
     ['a result that is false', formula('0', 'b'), undefined, 'false'],
@@ -69,6 +71,7 @@ describe('a cell is read as what it shows', () => {
     ['a time below zero', value('-6.25E-2'), 'h:mm', '-1:30'],
     ['a duration in minutes', value('0.0625'), '[mm]:ss', '1:30'],
     ['a percentage', value('0.19'), 9, '19%'],
+    ['a third of a hundred', value('0.33333333333333331'), '0.00%', '33.33333333333333%'],
     ['a percentage with its decimals', value('0.07'), '0.0%', '7%'],
     ['an amount', value('1234567'), '"$"#,##0', '$1234567'],
     ['an amount of a place', value('1234.5'), '[$$-340A]#,##0.00', '$1234.5'],
@@ -77,6 +80,16 @@ describe('a cell is read as what it shows', () => {
     ['a code with zeros before it', value('42'), '00000', '00042'],
     ['a code with letters before it', value('7'), '"A-"000', 'A-007'],
     ['a tax id', value('123456785'), '00"."000"."000"-"0', '12.345.678-5'],
+    ['a code behind a place of the format', value('1234567'), '[$-es-CL]0000000000', '0001234567'],
+    ['a telephone number', value('221234567'), '(00) 0000-000', '(22) 1234-567'],
+    ['a number of two digits and decimals', value('7'), '00.00', '7'],
+    ['a sum with its word', value('1234'), '"Total "#,##0', '1234'],
+    ['a number with an exponent', value('1234'), '00E+00', '1234'],
+    ['a format that no program writes', value('7'), '[$'.repeat(100_000), '7'],
+    ['a format that says nothing', value('7'), '[h', '7'],
+    ['more digits than a number has', value('12345678901234567'), undefined, '12345678901234567'],
+    ['the same as Excel writes it', value('1.23456789012345E+18'), undefined, '1234567890123450000'],
+    ['more digits than a code has', value('12345678901234567'), '00000', '12345678901234567'],
     ['a number with its unit', value('7'), '0" kg"', '7'],
     ['a number with its thousands', value('1234'), '#,##0', '1234'],
     ['a number that is shown in red', value('-5'), '0;[Red]-0', '-5'],
@@ -93,6 +106,8 @@ describe('a cell is read as what it shows', () => {
       'uno dos',
     ],
     ['a letter that XML cannot say', value('a_x000D_b', 'str'), undefined, 'a\rb'],
+    ['a type that there is not', value('1.5', 'constructor'), undefined, '1.5'],
+    ['a truth that there is not', value('constructor', 'b'), undefined, 'constructor'],
     ['nothing', '/><c r="B1">', undefined, ''],
   ])('%s', async (_, written, format, right) => {
     expect(await cell(written, format)).toBe(right)
@@ -143,6 +158,13 @@ describe('a workbook of other programs', () => {
       'datos/textos.xml': '<sst><si><t>sí</t></si></sst>',
     }
     expect(await rowsOf({ rows: '', parts })).toEqual([['sí']])
+  })
+
+  test('may have its texts and styles at their usual places, without a word of where', async () => {
+    const relations = `<Relationships><Relationship Id="rId1" Type="worksheet" Target="worksheets/sheet1.xml"/></Relationships>`
+    const rows = '<row><c t="s"><v>0</v></c><c s="1"><v>0.5</v></c></row>'
+    const parts = { 'xl/_rels/workbook.xml.rels': relations }
+    expect(await rowsOf({ rows, texts: ['<t>sí</t>'], formats: ['hh:mm'], parts })).toEqual([['sí', '12:00']])
   })
 
   test('may be written in UTF-16', async () => {

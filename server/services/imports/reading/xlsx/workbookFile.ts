@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { UnreadableFile } from '../../../../../shared/imports/failures.ts'
 import type { SourceRow } from '../source.ts'
 import { type Meter, OfficePackage, type Relation } from './officePackage.ts'
@@ -23,17 +24,20 @@ export class WorkbookFile {
   readonly #file: OfficePackage
   readonly #relations: readonly Relation[]
   readonly #is1904: boolean
+  /** Where the workbook's own part is. */
+  readonly #folder: string
   #context: WorkbookContext | undefined
   readonly sheets: readonly SheetPart[]
 
   private constructor(
     file: OfficePackage,
     relations: readonly Relation[],
-    read: Pick<WorkbookFile, 'sheets'> & { is1904: boolean },
+    read: Pick<WorkbookFile, 'sheets'> & { is1904: boolean; folder: string },
   ) {
     this.#file = file
     this.#relations = relations
     this.#is1904 = read.is1904
+    this.#folder = read.folder
     this.sheets = read.sheets
   }
 
@@ -77,9 +81,10 @@ export class WorkbookFile {
     this.#file.close()
   }
 
+  /** Where a relation leads; or the usual place, which some writers leave without one. */
   #partOf(type: string): string | undefined {
-    const part = this.#relations.find(relation => relation.type === type)?.part
-    return part !== undefined && this.#file.has(part) ? part : undefined
+    const related = this.#relations.find(relation => relation.type === type)?.part
+    return [related, posix.join(this.#folder, `${type}.xml`)].find(part => part !== undefined && this.#file.has(part))
   }
 
   #sharedParts = () => ['styles', 'sharedStrings'].flatMap(type => this.#partOf(type) ?? [])
@@ -111,5 +116,5 @@ async function readBook(file: OfficePackage, book: string, relations: readonly R
       sheets.push({ name: attributes.name ?? '', isHidden: hidden.has(attributes.state), part: relation.part })
     },
   })
-  return { sheets, is1904 }
+  return { sheets, is1904, folder: posix.dirname(book) }
 }
