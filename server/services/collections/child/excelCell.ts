@@ -10,8 +10,7 @@ import type { Figure } from '../../../../shared/formats/figures.ts'
 import { moneySign } from '../../../../shared/formats/numbers.ts'
 import { currencyDecimals, type Region } from '../../../../shared/formats/region.ts'
 import { type CellReader, cellReader } from '../../../../shared/imports/readCell.ts'
-import { formatOf } from '../../imports/reading/xlsx/cellFormat.ts'
-import { type CellContent, numberContent, textContent } from '../../imports/reading/xlsx/cellText.ts'
+import { readAgain } from '../../imports/readAgain.ts'
 
 export type ExcelValue = string | number | boolean | Date
 
@@ -61,17 +60,6 @@ const numberFormats: Record<Figure, (region: Region) => string | undefined> = {
 export function cellFormat(field: Field, region: Region): string | undefined {
   const kind = singleKind(field)
   return (kind && dateFormats[kind]) ?? numberFormats[typeOf(field).figure](region)
-}
-
-/** Days since 1900, as a workbook counts them, at the first moment of 1970. */
-const daysBefore1970 = 25_569
-const dayMs = 86_400_000
-
-/** How an import reads a cell that is written so. */
-function readAgain(cell: ExcelValue, format: string | undefined): CellContent {
-  if (typeof cell === 'string' || typeof cell === 'boolean') return textContent(String(cell))
-  const number = typeof cell === 'number' ? cell : daysBefore1970 + cell.getTime() / dayMs
-  return numberContent(number, formatOf(format ?? 'General'), { written: String(number), is1904: false })
 }
 
 /** What a field of one column stores; undefined for the others. */
