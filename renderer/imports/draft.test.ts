@@ -143,6 +143,8 @@ test('a number that could be two is shown as what it will be, unless its sign wa
   expect(doubtful(['25.000'], { decimal: '.' })).toBeUndefined()
   expect(doubtful(['25.5', '1.000.000'])).toBeUndefined()
   expect(doubtful(['25.000'], { type: 'string' })).toBeUndefined()
+  const held = draftOf({ ...preview, columns: [column('Monto', { samples: ['25.000'], certain: ['25.000'] })] })
+  expect([doubtfulSample(first(held), chile), writesDecimals(first(held))]).toEqual([undefined, false])
 })
 
 test('reading the file in another way keeps how the whole is called', () => {

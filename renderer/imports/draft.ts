@@ -25,6 +25,7 @@ export interface DraftColumn {
   readonly skip: boolean
   readonly decimal: DecimalSign | undefined
   readonly choices: readonly TypeChoice[]
+  /** Texts whose meaning the sign before decimals could change. */
   readonly samples: readonly string[]
   /** Relations that it could be, and the one that it becomes. */
   readonly relations: readonly RelationChoice[]
@@ -53,7 +54,7 @@ export function draftOf({ name, title, columns, ...preview }: NamedTablePreview)
     name,
     title,
     columns: columns.map(
-      ({ header, name: fieldName, label, type, optional, decimal, choices, samples, relations }) => ({
+      ({ header, name: fieldName, label, type, optional, decimal, choices, samples, certain, relations }) => ({
         header,
         name: fieldName,
         label,
@@ -62,7 +63,7 @@ export function draftOf({ name, title, columns, ...preview }: NamedTablePreview)
         skip: empty.includes(header),
         decimal,
         choices,
-        samples,
+        samples: samples.filter(text => !certain?.includes(text)),
         relations,
         relation: relations.find(({ proposed }) => proposed)?.relation,
       }),

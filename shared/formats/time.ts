@@ -12,5 +12,8 @@ export function parseTime(text: string): string | undefined {
   return `${String((written % 12) + (half.toLowerCase() === 'p' ? 12 : 0)).padStart(2, '0')}:${minute}`
 }
 
+/** Whether a time would lose seconds as `HH:MM`. */
+export const hasSeconds = (text: string): boolean => /^\s*\d+:\d+:[\d.,]*[1-9]/.test(text)
+
 /** How nothing looks where a time stands (F140). */
 export const emptyTime = '--:--'

@@ -35,6 +35,8 @@ export interface DetectedColumn {
   choices: TypeChoice[]
   /** The first texts that differ. */
   samples: string[]
+  /** Those of them that the file holds as numbers: whichever sign decimals have, they mean the same. */
+  certain?: string[]
   blanks: number
 }
 
@@ -102,6 +104,8 @@ export class ColumnScan {
   /** The cell that had a text for the first time, the latest of them. */
   #newestAt = 0
   readonly #firstTexts: string[] = []
+  /** Those of them that are numbers in the file. */
+  readonly #heldTexts: string[] = []
   #commas = 0
   #dots = 0
   #longNumbers: Found | undefined
@@ -122,7 +126,7 @@ export class ColumnScan {
     this.#hasLines ||= text.includes('\n')
     if (moneySign.test(text)) this.#moneySigns += 1
     if (text.includes('%')) this.#percentSigns += 1
-    this.#remember(text)
+    this.#remember(text, held !== undefined)
     if (held === undefined) this.#noteDecimals(text)
     else if (Math.abs(held) >= firstLongNumber) this.#longNumbers = oneMore(this.#longNumbers, text)
     for (const trial of this.#trials) attempt(trial, text, held)
@@ -155,12 +159,16 @@ export class ColumnScan {
       ...(decimal && { decimal }),
       choices,
       samples: this.#firstTexts.map(shortened),
+      ...(this.#heldTexts.length > 0 && { certain: this.#heldTexts.map(shortened) }),
       blanks: this.#blanks,
     }
   }
 
-  #remember(text: string): void {
-    if (this.#firstTexts.length < shownSamples && !this.#firstTexts.includes(text)) this.#firstTexts.push(text)
+  #remember(text: string, isHeld: boolean): void {
+    if (this.#firstTexts.length < shownSamples && !this.#firstTexts.includes(text)) {
+      this.#firstTexts.push(text)
+      if (isHeld) this.#heldTexts.push(text)
+    }
     if (this.#distinct === undefined) return
     const wanted = text.trim()
     if (!this.#distinct.has(wanted)) this.#newestAt = this.#count

@@ -32,7 +32,8 @@ test.each([
   ['days first', ['31-12-2024', '1/2/2024'], 'date'],
   ['ISO days', ['2024-12-31', '2024-02-29'], 'date'],
   ['moments', ['2024-12-31T10:00:00Z', '31-12-2024 10:30'], 'datetime'],
-  ['times', ['08:30', '0:00', '6:30 p. m.', '18:45:10'], 'time'],
+  ['times', ['08:30', '0:00', '6:30 p. m.', '18:45:00'], 'time'],
+  ['times with their seconds', ['08:30:00', '18:45:10'], 'string'],
   ['times that repeat themselves', many(['08:30', '09:00', '09:30'], 8), 'time'],
   ['durations beyond a day', ['36:15', '8:30', '40:00'], 'string'],
   ['durations below zero', ['-1:30', '8:30', '-0:15'], 'string'],
@@ -91,6 +92,11 @@ test.each<[string, readonly Cell[], string]>([
 ])('%s, as a workbook shows numbers', (_name, cells, type) => {
   const { chosen } = scanned(cells)
   expect(chosen).toMatchObject({ type, misfits: 0 })
+})
+
+test('samples that a file holds as numbers are certain', () => {
+  expect(scanned(['1.234', ['1.235', 1.235], '1']).certain).toEqual(['1.235'])
+  expect(scanned(['1.234']).certain).toBeUndefined()
 })
 
 test('numbers with more digits than are kept are told: in the file, and where a type would round them', () => {

@@ -231,6 +231,20 @@ test('a workbook becomes what its cells show: amounts, percentages, times, codes
   expect(items.map(({ cita }) => cita)).toEqual(['2023-04-01T03:00:00.000Z', '2023-04-01T21:00:00.000Z'])
 })
 
+test('numbers of rejected rows mean the same in the file that lists them', async () => {
+  const formats = ['General', '"$"#,##0.00', '0.0%', 'General']
+  const row = (values: readonly string[]) =>
+    `<row>${values.map((value, at) => `<c s="${at + 1}"><v>${value}</v></c>`).join('')}</row>`
+  const head = `<row>${['Peso', 'Precio', 'Tasa', 'Piezas'].map(name => `<c t="str"><v>${name}</v></c>`).join('')}</row>`
+  const rows = Array.from({ length: 40 }, () => row(['1.234', '1.234', '0.01234', '1']))
+  const wrong =
+    '<row><c><v>-1.234</v></c><c s="2"><v>1.234</v></c><c s="3"><v>0.01234</v></c><c t="str"><v>x</v></c></row>'
+  const done = await imported('pesos.xlsx', writtenWorkbook({ formats, rows: head + rows.join('') + wrong }))
+  expect(done).toMatchObject({ status: 'finished', rowsWritten: 40, rowsRejected: 1 })
+  const { text } = await admin.get(done.rejectedFile?.url ?? '')
+  expect(text.split('\n')[1]).toContain('-1.2340,$1.2340,1.2340%,x')
+})
+
 test('numbers of more than 15 digits stay complete as texts, and are told', async () => {
   const cell = (value: string) => `<row><c><v>${value}</v></c></row>`
   const head = '<row><c t="str"><v>Tarjeta</v></c></row>'

@@ -1,5 +1,5 @@
 import { ordered } from '../../filters/operators.ts'
-import { parseTime } from '../../formats/time.ts'
+import { hasSeconds, parseTime } from '../../formats/time.ts'
 import { message } from '../../validation/messages.ts'
 import { z } from '../../validation/schema.ts'
 import { defineField } from '../defineField.ts'
@@ -22,6 +22,6 @@ export const time = defineField({
     z.string({ error: message('invalidTime') }).refine(text => parseTime(text) === text, message('invalidTime')),
   isEmpty: (value: string) => value === '',
   fromText: text => parseTime(text),
-  detected: { turn: 5 },
+  detected: { turn: 5, excludes: hasSeconds },
   examples: { valid: ['00:00', '09:05', '23:59'], invalid: ['24:00', '9:05', '12:60', 'noon', 930] },
 })

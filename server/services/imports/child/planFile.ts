@@ -17,7 +17,7 @@ import { risingIds } from '../../../system/risingIds.ts'
 import type { PlannedOperation, RecordOperation } from '../../records/operations.ts'
 import { RecordPlanner } from '../../records/recordPlanner.ts'
 import { openFile } from '../reading/openFile.ts'
-import { charactersOf, type Source, type SourceRow } from '../reading/source.ts'
+import { charactersOf, type Source, type SourceRow, saidInText } from '../reading/source.ts'
 import {
   type ColumnTarget,
   type ImportChunk,
@@ -115,7 +115,7 @@ class RowPlanner {
   async plan(row: SourceRow, headers: readonly string[]): Promise<Outcome> {
     if (headers.length !== this.#placedFor) this.#place(headers)
     const reject = (reason: { header: string | null; message: string; value: string }) => ({
-      rejection: { reason: { row: row.number, ...reason, value: shortened(reason.value) }, cells: row.cells },
+      rejection: { reason: { row: row.number, ...reason, value: shortened(reason.value) }, cells: saidInText(row) },
     })
     if (row.cells.some((cell, place) => place >= headers.length && cell.trim() !== ''))
       return reject({ header: null, message: message('tooManyCells', headers.length), value: row.cells.at(-1) ?? '' })
@@ -188,12 +188,12 @@ class ChunkBuilder {
     return this.size >= rows || this.#characters >= importLimits.chunk
   }
 
-  add(outcome: Outcome, { number, cells }: SourceRow, keepOrigin: boolean): void {
-    this.#characters += charactersOf(cells)
+  add(outcome: Outcome, row: SourceRow, keepOrigin: boolean): void {
+    this.#characters += charactersOf(row.cells)
     if ('rejection' in outcome) this.#rejections.push(outcome.rejection)
     else {
       this.#operations.push(outcome.operation)
-      if (keepOrigin) this.#origins.push({ row: number, cells })
+      if (keepOrigin) this.#origins.push({ row: row.number, cells: saidInText(row) })
     }
   }
 

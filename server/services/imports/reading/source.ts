@@ -17,6 +17,14 @@ export interface SourceRow {
 export const isMistakable = (value: unknown): value is number =>
   typeof value === 'number' && (couldBeThousands(String(value)) || Math.abs(value) >= firstLongNumber)
 
+/** The cells of a row as a text says them: a number that people could take for thousands gets a zero more. */
+export const saidInText = ({ cells, numbers }: SourceRow): readonly string[] =>
+  numbers === undefined || numbers.length === 0
+    ? cells
+    : cells.map((text, place) =>
+        numbers[place] === undefined ? text : text.replace(/(?<=^\D*\d{1,3}\.\d{3})(?=%?$)/, '0'),
+      )
+
 /** The rows of a table as they stand, some at a time, before it is known which of them holds the names. */
 export interface RowReader {
   /** @throws UnreadableFile */
