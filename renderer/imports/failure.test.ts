@@ -57,8 +57,13 @@ test.each([
     '<html><table><tr><td>1</td></tr></table></html>',
     'El archivo es una página web, aunque su nombre diga otra cosa. Ábrela en Excel y guárdala como XLSX.',
   ],
-  ['anything else', 'x', 'Elige un archivo CSV, XLSX o JSON.'],
+  ['anything else', 'x', 'El archivo está en el formato XLS antiguo. Guárdalo como XLSX.'],
 ])('%s under the name of an old workbook is told what it is', async (_, content, text) => {
   const failure = await wrongFile(new File([content], 'Ventas.XLS'))
   expect(fileFailureText(i18n.t, failure)).toBe(text)
+})
+
+test('what nothing is known of is told which files are taken', async () => {
+  const failure = await wrongFile(new File(['x'], 'Ventas.pages'))
+  expect(fileFailureText(i18n.t, failure)).toBe('Elige un archivo CSV, XLSX o JSON.')
 })

@@ -13,7 +13,7 @@ export type FailureKind = 'wrongType' | 'tooLarge' | 'unreadable' | 'notSent'
 export interface FileFailure {
   kind: FailureKind
   file: File
-  /** What it is instead, where its first bytes tell. */
+  /** What it is instead, where that can be told. */
   other?: ImportFailure | undefined
   error?: unknown
 }
@@ -27,12 +27,11 @@ export const acceptedFiles = endings.join(',')
 export const isAccepted = (name: string) =>
   !/\.[a-z0-9]{1,8}$/i.test(name) || endings.some(ending => name.toLowerCase().endsWith(ending))
 
-/** A file that is no spreadsheet by its name, with what it is by its first bytes. */
-export const wrongFile = async (file: File): Promise<FileFailure> => ({
-  kind: 'wrongType',
-  file,
-  other: otherDocument(new Uint8Array(await file.slice(0, headBytes).arrayBuffer())),
-})
+/** A file that is no spreadsheet by its name, with what it is by its first bytes, or else by that name. */
+export async function wrongFile(file: File): Promise<FileFailure> {
+  const found = otherDocument(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()))
+  return { kind: 'wrongType', file, other: found ?? (/\.xls$/i.test(file.name) ? 'oldExcel' : undefined) }
+}
 
 const detailsOf = (error: unknown) => (CombinedGraphQLErrors.is(error) ? error.errors[0]?.extensions : undefined)
 
