@@ -14,10 +14,10 @@ import {
 } from 'numfmt'
 
 /**
- * What a number means by how it is shown: `date` a day, `moment` a day with its time, `time` a time of day, `duration` hours or more that go on
- * beyond a day, `code` digits with zeros or letters before them, which are part of it.
+ * What a number means by how it is shown: `date` a day, `moment` a day with its time, `time` a time of day, `dayOrTime` one of both as the edition
+ * likes, `duration` hours or more that go on beyond a day, `code` digits with zeros or letters before them, which are part of it.
  */
-export type NumberKind = 'number' | 'percent' | 'money' | 'date' | 'moment' | 'time' | 'duration' | 'code'
+export type NumberKind = 'number' | 'percent' | 'money' | 'date' | 'moment' | 'time' | 'dayOrTime' | 'duration' | 'code'
 
 export interface CellFormat {
   kind: NumberKind
@@ -27,15 +27,14 @@ export interface CellFormat {
   sign: string
 }
 
-/** Styles that East Asian editions have for dates; everywhere else the same numbers show dates, too. */
-const isEastAsianDate = (id: number) => (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
-const eastAsianTime: ReadonlySet<number> = new Set([32, 33, 34, 35, 55, 56])
+/** Styles whose pattern each East Asian edition has for itself: 34 is a month in Japan, and a time in Taiwan. */
+const isOfEdition = (id: number) => (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
 
 const general: CellFormat = { kind: 'number', pattern: 'General', sign: '' }
 
 /** Of a style's number without a pattern of the file's own. */
 export function builtInFormat(id: number): CellFormat {
-  if (isEastAsianDate(id)) return { ...general, kind: eastAsianTime.has(id) ? 'time' : 'date', pattern: 'yyyy-mm-dd' }
+  if (isOfEdition(id)) return { ...general, kind: 'dayOrTime', pattern: 'yyyy-mm-dd' }
   return id === 0 ? general : formatOf(getFormatFromId(id))
 }
 
@@ -82,7 +81,7 @@ function signOf({ type, value }: Token): string {
   // `[$€-40A]`, `[$$-es-CL]`: a sign, and where it is written so.
   if (type === TOKEN_LOCALE) return text.replace(/-.*$/s, '')
   const isSign = /\p{Sc}/u.test(text) || currencies.has(text.trim().toUpperCase())
-  return type === TOKEN_STRING && isSign ? text.trim() : ''
+  return (type === TOKEN_STRING || type === TOKEN_ESCAPED) && isSign ? text.trim() : ''
 }
 
 /** Digits that are there whatever the number is, or letters before them: what is shown names something. */

@@ -100,6 +100,8 @@ const contents: Record<NumberKind, NumberContent> = {
   },
   duration: value => textContent(durationText(value)),
   time: asTime,
+  dayOrTime: (value, format, writing) =>
+    value >= 0 && value < 1 ? asTime(value) : contents.date(value, format, writing),
   // A time that is not shown is kept.
   date: (value, _, writing) => asDay(value, writing, (day, ms) => (ms === 0 ? day : `${day} ${timeText(ms)}`)),
   // At midnight, too.
@@ -109,6 +111,7 @@ const contents: Record<NumberKind, NumberContent> = {
 /** A number as what its cell shows. */
 export const numberContent: NumberContent = (value, format, writing) => contents[format.kind](value, format, writing)
 
+const days: ReadonlySet<NumberKind> = new Set(['date', 'dayOrTime'])
 const isoMoment = /^(?:(\d{4}-\d{2}-\d{2}))?(?:T?(\d{2}:\d{2})(?::(\d{2}(?:\.\d+)?))?Z?)?$/
 
 /** A cell of type "d": ISO 8601, by the clock of the wall. */
@@ -120,6 +123,6 @@ export function isoContent(written: string, { kind }: CellFormat): CellContent {
   const time = timeText(ms)
   if (day === undefined) return textContent(time)
   if (kind === 'time' && minutes !== undefined) return textContent(time)
-  const isDay = minutes === undefined ? kind !== 'moment' : kind === 'date' && ms === 0
+  const isDay = minutes === undefined ? kind !== 'moment' : days.has(kind) && ms === 0
   return textContent(isDay ? day : `${day} ${time}`)
 }

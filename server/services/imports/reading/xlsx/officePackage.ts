@@ -40,13 +40,15 @@ export class OfficePackage {
       strictFileNames: false,
       validateEntrySizes: true,
     })
-    if (zip.entryCount > importLimits.entries) {
+    try {
+      if (zip.entryCount > importLimits.entries) throw new UnreadableFile('tooComplex')
+      const entries = new Map<string, Entry>()
+      for await (const entry of zip.eachEntry()) entries.set(keyOf(entry.fileName), entry)
+      return new OfficePackage(zip, entries)
+    } catch (error) {
       zip.close()
-      throw new UnreadableFile('tooComplex')
+      throw error
     }
-    const entries = new Map<string, Entry>()
-    for await (const entry of zip.eachEntry()) entries.set(keyOf(entry.fileName), entry)
-    return new OfficePackage(zip, entries)
   }
 
   has(part: string): boolean {

@@ -2,7 +2,7 @@ import { UnreadableFile } from '../../../../../shared/imports/failures.ts'
 import { importLimits } from '../../../../../shared/imports/limits.ts'
 import { plainText } from '../../workbookText.ts'
 import type { SourceRow } from '../source.ts'
-import type { CellFormat } from './cellFormat.ts'
+import { type CellFormat, formatOf } from './cellFormat.ts'
 import { type CellContent, isoContent, numberContent, textContent } from './cellText.ts'
 import { textRuns } from './texts.ts'
 import type { XmlHandlers } from './xml.ts'
@@ -47,11 +47,11 @@ interface OpenCell {
   inline: string | undefined
 }
 
-const number: CellFormat = { kind: 'number', pattern: 'General', sign: '' }
+const general = formatOf('General')
 
 type ContentOf = (cell: OpenCell, context: WorkbookContext) => CellContent
 
-const numberOf: ContentOf = ({ value, format = number }, { is1904 }) => {
+const numberOf: ContentOf = ({ value, format = general }, { is1904 }) => {
   const written = value.trim()
   const read = Number(written)
   return written === '' || !Number.isFinite(read)
@@ -67,7 +67,7 @@ const contents: ReadonlyMap<string, ContentOf> = new Map(
     inlineStr: ({ value, inline }) => textContent(inline ?? plainText(value)),
     b: ({ value }) => textContent(truths.get(value.trim().toLowerCase()) ?? value),
     e: ({ value }) => textContent(value),
-    d: ({ value, format = number }) => isoContent(value, format),
+    d: ({ value, format = general }) => isoContent(value, format),
   } satisfies Record<string, ContentOf>),
 )
 

@@ -56,6 +56,9 @@ describe('a cell is read as what it shows', () => {
     ['a day of the East Asian styles', value('45000'), 31, '2023-03-15'],
     ['another of them', value('45000'), 57, '2023-03-15'],
     ['a time of theirs', value('0.35416666666666669'), 32, '08:30'],
+    ['midnight of theirs', value('0'), 32, '00:00'],
+    ['a time in Taiwan', value('0.35416666666666669'), 34, '08:30'],
+    ['a month in Japan, in the same style', value('45000'), 34, '2023-03-15'],
     ['a day in words', value('45000'), 'd "de" mmmm "de" yyyy', '2023-03-15'],
     ['a long day of a place', value('45000'), '[$-F800]dddd\\,\\ mmmm\\ dd\\,\\ yyyy', '2023-03-15'],
     ['a moment at midnight', value('45000'), 'dd/mm/yyyy hh:mm:ss', '2023-03-15 00:00'],
@@ -74,6 +77,7 @@ describe('a cell is read as what it shows', () => {
     ['a third of a hundred', value('0.33333333333333331'), '0.00%', '33.33333333333333%'],
     ['a percentage with its decimals', value('0.07'), '0.0%', '7%'],
     ['an amount', value('1234567'), '"$"#,##0', '$1234567'],
+    ['an amount with its sign as a letter', value('1234.5'), '\\$#,##0.00', '$1234.5'],
     ['an amount of a place', value('1234.5'), '[$$-340A]#,##0.00', '$1234.5'],
     ['an amount in euros', value('12.5'), '#,##0.00 [$€-1]', '€12.5'],
     ['an amount in a unit of account', value('12.5'), '[$UF] #,##0.00', 'UF12.5'],
@@ -119,6 +123,14 @@ describe('a cell is read as what it shows', () => {
     expect(await cell(value('0.5'), 20, { properties })).toBe('12:00')
   })
 })
+
+test.each([27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58])(
+  'a day of the style %i, which each edition shows as it likes',
+  async style => {
+    expect(await cell(value('45000'), style)).toBe('2023-03-15')
+    expect(await cell(value('2023-03-15T00:00:00', 'd'), style)).toBe('2023-03-15')
+  },
+)
 
 describe('a workbook of other programs', () => {
   test('keeps every letter, wherever the pieces of a part are cut', async () => {
