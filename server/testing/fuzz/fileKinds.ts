@@ -72,7 +72,15 @@ export async function spreadsheet(stage: FuzzStage, mutator: Mutator): Promise<s
   return answers
 }
 
+const nameOf = (number: number) => `${fuzzedEnvironment}app${number}`
 let applications = 0
+
+/** Deletes the environment that the one before the last made, if it made one: what stays open would hide what is not let go. */
+const deleteEarlier = ({ admin }: FuzzStage, number: number) =>
+  call(admin, {
+    query: 'mutation ($id: String!) { deleteEnvironment(environmentId: $id, name: "x") }',
+    variables: { id: nameOf(number) },
+  })
 
 export async function application(stage: FuzzStage, mutator: Mutator): Promise<string[]> {
   const bytes = await wrongFile(mutator, stage.application)
@@ -85,11 +93,12 @@ export async function application(stage: FuzzStage, mutator: Mutator): Promise<s
   if (upload === undefined || upload === null) return [asked]
   const sent = await sendFile(stage, mutator, upload, bytes)
   applications += 1
-  const environmentId = `${fuzzedEnvironment}app${applications}`
+  const environmentId = nameOf(applications)
+  const deleted = await deleteEarlier(stage, applications - 2)
   const begun = await call(stage.admin, {
     query:
       'mutation ($fileId: String!, $environmentId: String!) { importApplication(fileId: $fileId, environmentId: $environmentId, name: "x") { _id } }',
     variables: { fileId: upload.fileId, environmentId },
   })
-  return [asked, sent, begun]
+  return [asked, sent, begun, deleted]
 }
