@@ -12,6 +12,7 @@ import {
   TOKEN_ZERO,
   tokenize,
 } from 'numfmt'
+import { currencies, unitsOfAccount } from '../../../../../shared/formats/region.ts'
 
 /**
  * What a number means by how it is shown: `date` a day, `moment` a day with its time, `time` a time of day, `dayOrTime` one of both as the edition
@@ -72,7 +73,8 @@ function read(pattern: string): CellFormat {
   return kind(info.type === 'number' && isCode(section) ? 'code' : 'number')
 }
 
-const currencies: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('currency'), 'CLF', 'UF', 'UTM'])
+/** By their codes, and by what people call them; the UTM of Chilean taxes is in no standard. */
+const currencyNames: ReadonlySet<string> = new Set([...currencies, ...Object.values(unitsOfAccount), 'UTM'])
 
 /** What a token shows of a currency. */
 function signOf({ type, value }: Token): string {
@@ -80,7 +82,7 @@ function signOf({ type, value }: Token): string {
   if (type === TOKEN_CURRENCY) return text
   // `[$€-40A]`, `[$$-es-CL]`: a sign, and where it is written so.
   if (type === TOKEN_LOCALE) return text.replace(/-.*$/s, '')
-  const isSign = /\p{Sc}/u.test(text) || currencies.has(text.trim().toUpperCase())
+  const isSign = /\p{Sc}/u.test(text) || currencyNames.has(text.trim().toUpperCase())
   return (type === TOKEN_STRING || type === TOKEN_ESCAPED) && isSign ? text.trim() : ''
 }
 
