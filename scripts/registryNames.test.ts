@@ -19,6 +19,7 @@ const allowed: Readonly<Record<string, string>> = {
   'server/db/': storage,
   'server/services/access/permissionAnswers.ts': 'tells which filters can leave a record out',
   'server/services/blocks/blockTemplate.ts': 'a block is written as HTML or as text',
+  'server/services/imports/reading/xlsx/': 'formats of cells have kinds of their own, in numfmt and here',
   'server/services/records/collectionsRead.ts': 'tells which collections a component reads',
   'server/services/tables/rowIndicators.ts': 'works out the column that shows an indicator',
   'shared/components/counting.ts': storage,

@@ -108,7 +108,7 @@ function fakeServer(answers: Answers) {
 }
 
 /** A websocket that neither opens nor ends: one to nowhere would have the page say, at any moment, that it is offline. */
-class SilentSocket {
+class SilentSocket extends EventTarget {
   static readonly CONNECTING = 0
   static readonly OPEN = 1
   static readonly CLOSING = 2
