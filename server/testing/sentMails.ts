@@ -8,3 +8,10 @@ export async function mailsTo(dataDirectory: string, email: string): Promise<str
   const mails = await Promise.all(names.map(name => readFile(join(outbox, name), 'utf8')))
   return mails.filter(mail => mail.includes(`To: ${email}\r\n`))
 }
+
+/** The subject of one, whose words stand on lines of their own. */
+export function subjectOf(mail = ''): string {
+  const written = /^Subject: (.*(?:\r?\n .*)*)/m.exec(mail)?.[1] ?? ''
+  const words = written.split(/\r?\n /).map(word => /^=\?utf-8\?B\?(.*)\?=$/.exec(word)?.[1] ?? '')
+  return words.map(word => Buffer.from(word, 'base64').toString()).join('')
+}

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { failureOf } from '../../testing/recordCalls.ts'
-import { mailsTo as mailsIn } from '../../testing/sentMails.ts'
+import { mailsTo as mailsIn, subjectOf } from '../../testing/sentMails.ts'
 import type { TestClient, TestSession } from '../../testing/testClient.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
 import { openSocket } from '../../testing/testSocket.ts'
@@ -197,10 +197,7 @@ test('signing up answers alike for everybody, and whoever has an account is told
   expect(await written('shop', () => signUp(known.email))).toEqual({ answer: nothing, changed: link })
 
   const mail = async (email: string) => (await mailsTo(email)).at(-1) ?? ''
-  const subject = async (email: string) => {
-    const encoded = /Subject: =\?utf-8\?B\?(.*)\?=/.exec(await mail(email))?.[1] ?? ''
-    return Buffer.from(encoded, 'base64').toString()
-  }
+  const subject = async (email: string) => subjectOf(await mail(email))
   expect(await subject('new@example.com')).toBe('Bienvenido a shop')
   expect(await subject('waiting@example.com')).toBe('Bienvenido a shop')
   expect(await subject(known.email)).toBe('Ya tiene una cuenta en shop')

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailParts, mailSettingOf, mailTemplates } from '../../../shared/environment/mailSettings.ts'
 import { type LinkMailKind, mailKinds } from '../../../shared/environment/mails.ts'
 import { type EnvironmentFixture, environmentFixture } from '../../testing/environmentFixture.ts'
-import { mailsTo } from '../../testing/sentMails.ts'
+import { mailsTo, subjectOf } from '../../testing/sentMails.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
 import type { Services } from '../services.ts'
 
@@ -136,7 +136,7 @@ function read(mail: string): Read {
   const [headers = '', ...rest] = mail.replaceAll('\r\n', '\n').split('\n\n')
   const boundary = /boundary="([^"]+)"/.exec(headers)?.[1]
   const whole = rest.join('\n\n')
-  const subject = Buffer.from(/^Subject: =\?utf-8\?B\?(.*)\?=$/m.exec(headers)?.[1] ?? '', 'base64').toString()
+  const subject = subjectOf(headers)
   if (boundary === undefined) return { headers, subject, text: whole, html: '' }
   const [, text = '', html = ''] = whole.split(`--${boundary}`)
   return { headers: headers.replace(boundary, ''), subject, text, html }

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import type { Clock } from '../../../shared/clock.ts'
 import type { Ids } from '../../../shared/ids.ts'
 import { headerText, htmlDocument, type Mail, type Mailer, MailFailure } from './mailer.ts'
-
-const encodedWord = (text: string) => `=?utf-8?B?${Buffer.from(headerText(text)).toString('base64')}?=`
+import { encodedWords, messageIdOf, senderHeader } from './mailHeaders.ts'
 
 /** A body of a mail with its headers, in the lines of the protocol. */
 const part = (type: string, text: string) =>
@@ -25,12 +24,13 @@ function body({ text, html }: Mail, boundary: string): string {
 }
 
 function message(mail: Mail, from: string, date: Date, boundary: string): string {
-  const { to, subject } = mail
+  const { id, to, subject } = mail
   const headers = [
-    `From: ${from}`,
+    `From: ${senderHeader(from)}`,
     `To: ${headerText(to)}`,
-    `Subject: ${encodedWord(subject)}`,
-    `Date: ${date.toUTCString()}`,
+    `Subject: ${encodedWords(headerText(subject))}`,
+    `Date: ${date.toUTCString().replace('GMT', '+0000')}`,
+    ...(id === undefined ? [] : [`Message-ID: ${messageIdOf(id, from)}`]),
     'MIME-Version: 1.0',
   ]
   return `${headers.join('\r\n')}\r\n${body(mail, boundary)}`

@@ -22,6 +22,23 @@ test('hands a mail to the server of TELAR_SMTP_URL', async () => {
   expect(server.lines).toContain('Abra este enlace')
 })
 
+test('a sender of a domain with other letters has headers in ASCII, and so has the identity of its mails', async () => {
+  const mailer = await smtpMailer(server.url, 'Telar <no-reply@ñandú.example>')
+  const before = server.lines.length
+  await mailer.send({ ...mail, subject: 'Bienvenida a la Corporación Municipal de Educación de Ñuñoa, señora Núñez' })
+  mailer.rest()
+  const told = server.lines.slice(before)
+  const headers = told.slice(0, told.indexOf(''))
+  expect(headers.filter(line => !/^[\x20-\x7e]*$/.test(line))).toEqual([])
+  expect(headers).toContain('Message-ID: <mail1@xn--and-6ma2c.example>')
+  expect(
+    headers
+      .join(' ')
+      .match(/=\?\S*\?=/g)
+      ?.filter(word => word.length > 75),
+  ).toEqual([])
+})
+
 test('many mails go through one connection, and after a rest through another one', async () => {
   const mailer = await smtpMailer(server.url, from)
   const before = server.connections()

@@ -1,5 +1,6 @@
 import type { SmtpServer } from '../configuration/effectiveSettings.ts'
 import { headerText, htmlDocument, type Mailer, MailFailure } from './mailer.ts'
+import { messageIdOf } from './mailHeaders.ts'
 
 const smtpTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 /** One connection keeps the order; what fails is tried again by the queue. */
@@ -39,13 +40,12 @@ function reached(server: SmtpServer) {
 export async function smtpMailer(server: SmtpServer, from: string, timeouts = smtpTimeouts): Promise<Mailer> {
   // Loaded only where it is used: most installations keep their mails as files.
   const { createTransport } = await import('nodemailer')
-  const domain = /@([^>]+)>?$/.exec(from)?.[1]
   const connect = () => createTransport({ ...reached(server), ...timeouts, ...oneConnection }, { from })
   let transport: ReturnType<typeof connect> | undefined
   return {
     async send({ id, to, subject, text, html }) {
       transport ??= connect()
-      const messageId = id && `<${id}@${domain}>`
+      const messageId = id && messageIdOf(id, from)
       try {
         // As an object, so that nothing of it is read as a list of addresses.
         const recipient = { name: '', address: headerText(to) }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type EnvironmentFixture, environmentFixture } from '../../testing/environmentFixture.ts'
 import { failureOf } from '../../testing/recordCalls.ts'
-import { mailsTo } from '../../testing/sentMails.ts'
+import { mailsTo, subjectOf } from '../../testing/sentMails.ts'
 import type { TestClient } from '../../testing/testClient.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
 import type { Services } from '../services.ts'
@@ -32,8 +32,6 @@ async function newest(email: string): Promise<string> {
   await services.background.idle()
   return (await mailsTo(server.dataDirectory, email)).at(-1) ?? ''
 }
-const subjectOf = (mail: string) =>
-  Buffer.from(/^Subject: =\?utf-8\?B\?(.*)\?=\r$/m.exec(mail)?.[1] ?? '', 'base64').toString()
 
 async function invite(email: string, name?: string) {
   clock.offset += 20 * 60_000

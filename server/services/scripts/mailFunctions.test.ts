@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EnvironmentFixture, environmentFixture } from '../../testing/environmentFixture.ts'
-import { mailsTo } from '../../testing/sentMails.ts'
+import { mailsTo, subjectOf } from '../../testing/sentMails.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
 import type { Services } from '../services.ts'
 
@@ -38,9 +38,6 @@ async function sentTo(email: string): Promise<readonly string[]> {
   await services.background.idle()
   return mailsTo(server.dataDirectory, email)
 }
-
-const subjectOf = (mail = '') =>
-  Buffer.from(/^Subject: =\?utf-8\?B\?(.*)\?=\r$/m.exec(mail)?.[1] ?? '', 'base64').toString()
 
 test('a script mails each of its recipients by himself, and the list of mails tells of it', async () => {
   const script =
