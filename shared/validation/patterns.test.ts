@@ -79,6 +79,9 @@ test.each([
   ['\\u00f1', 'ñandú', 'nandu'],
   ['^(?:uno|dos)\\/\\w+$', 'dos/x', 'tres/x'],
   ['^.{3}$', 'abc', 'abcd'],
+  ['^.{1,500}$', 'ñ'.repeat(500), 'ñ'.repeat(501)],
+  ['^[\\s\\S]{0,1000}$', 'ñ\n'.repeat(500), 'ñ'.repeat(1_001)],
+  ['^[A-ZÑ ]{2,1000}-\\d{1,100}$', `${'Ñ'.repeat(800)}-12`, 'Ñ-'],
   ['^(?<year>\\d{4})$', '2024', '24'],
 ])('%s means what it means in a browser', (pattern, text, other) => {
   expect(isPattern(pattern)).toBe(true)

@@ -6,10 +6,10 @@ export interface Pattern {
   matches(text: string): boolean
 }
 
-/** Instructions of a compiled pattern: nested repetitions multiply them. */
-const longestProgram = 1_000
-/** Instructions × characters of one match; a text beyond it matches nothing. */
-const mostSteps = 1_000_000
+/** Instructions of a compiled pattern: nested repetitions multiply them. `.{1,1000}`, the longest that the engine takes, has 2,003. */
+const longestProgram = 2_500
+/** Instructions × characters of one match; a text beyond it matches nothing. Some 100 ms where nothing of it matches. */
+const mostSteps = 2_500_000
 /** Characters of a pattern. */
 const longestPattern = 1_000
 /** Compiled patterns that are kept: a validator is made again with each version of a definition. */

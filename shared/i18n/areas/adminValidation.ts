@@ -1,7 +1,7 @@
 /** Of the texts of `shared/validation/messages.ts`, those that only designers and administrators meet. */
 export const es = {
   invalidPattern:
-    'No es una expresión regular que se pueda usar. No se admiten (?=, (?!, (?<=, (?<! ni referencias como \\1, ni más de 1.000 repeticiones.',
+    'No es una expresión regular que se pueda usar. No se admiten (?=, (?!, (?<=, (?<! ni referencias como \\1, ni más de 1.000 repeticiones: las que contienen otras, o varios signos, cuentan por cada uno.',
   lastSuperAdmin: 'Nadie más administra la plataforma. Da antes ese rol a otra persona que pueda entrar.',
   invalidLocalName: 'Usa solo minúsculas y números.',
   invalidRoute: 'Escribe una ruta como productos/:productoId, con cada parámetro una vez. No puede empezar con docs.',
@@ -30,7 +30,7 @@ export const es = {
 
 export const en: typeof es = {
   invalidPattern:
-    'Not a regular expression that can be used: (?=, (?!, (?<=, (?<!, references such as \\1 and more than 1,000 repetitions are not taken.',
+    'Not a regular expression that can be used: (?=, (?!, (?<=, (?<!, references such as \\1 and more than 1,000 repetitions are not taken: those that hold others, or several signs, count for each of them.',
   lastSuperAdmin: 'Nobody else administers the platform. Give that role to somebody else who can log in first.',
   invalidLocalName: 'Use only lowercase letters and digits.',
   invalidRoute: 'Write a route such as products/:productId, with each parameter once. It cannot begin with docs.',
