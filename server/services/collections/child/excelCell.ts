@@ -27,6 +27,10 @@ export interface CellContext extends TextContext {
 
 type Typed = (value: unknown, zone: string) => ExcelValue | undefined
 
+const dayMs = 86_400_000
+/** A spreadsheet rounds to the seconds that it shows: the last half second of a day would stand there as the next day. */
+const showsItsDay = (time: number) => Math.floor((time + 500) / dayMs) === Math.floor(time / dayMs)
+
 const asDate = (time: number) => (inCalendar(time) ? new Date(time) : undefined)
 const asNumber: Typed = value => (typeof value === 'number' ? value : undefined)
 
@@ -36,7 +40,10 @@ const typedCells: Partial<Record<StorageKind, Typed>> = {
   integer: asNumber,
   boolean: value => (typeof value === 'boolean' ? value : undefined),
   date: value => asDate(Date.parse(`${String(value).slice(0, 10)}T00:00:00.000Z`)),
-  timestamp: (value, zone) => asDate(wallClock(Date.parse(String(value)), zone)),
+  timestamp(value, zone) {
+    const time = wallClock(Date.parse(String(value)), zone)
+    return showsItsDay(time) ? asDate(time) : undefined
+  },
 }
 
 const dateFormats: Partial<Record<StorageKind, string>> = {
