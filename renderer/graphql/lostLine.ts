@@ -16,29 +16,21 @@ const abnormalClosure = 1006
  */
 export function withLostLines(Base: typeof WebSocket, told: (closing: Closing, isOwn: boolean) => void) {
   return class extends Base {
+    #isOwn = false
+
     constructor(url: string | URL, protocols?: string | string[]) {
       super(url, protocols)
-      let isOwn = false
-      let hear: ((closing: Closing) => void) | null = null
-      this.addEventListener('close', ({ code, reason }) => {
-        told({ code, reason }, isOwn)
-        hear?.({ code: isOwn || code === socketClose.revoked ? code : abnormalClosure, reason })
+      // Before anybody else hears of it.
+      this.addEventListener('close', event => {
+        told(event, this.#isOwn)
+        if (!this.#isOwn && event.code !== socketClose.revoked)
+          Object.defineProperty(event, 'code', { value: abnormalClosure })
       })
-      const close = this.close.bind(this)
-      Object.defineProperties(this, {
-        onclose: {
-          get: () => hear,
-          set: listener => {
-            hear = listener
-          },
-        },
-        close: {
-          value: (code?: number, text?: string) => {
-            isOwn ||= code === normalClosure
-            close(code, text)
-          },
-        },
-      })
+    }
+
+    override close(code?: number, reason?: string) {
+      this.#isOwn ||= code === normalClosure
+      super.close(code, reason)
     }
   }
 }
