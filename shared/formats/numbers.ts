@@ -38,7 +38,10 @@ function withCurrency(value: number, region: Region): string {
   const format = moneyFormat(region)
   const unit = unitsOfAccount[region.currency]
   if (unit === undefined) return format.format(value)
-  return format.formatToParts(value).reduce((text, part) => text + (part.type === 'currency' ? unit : part.value), '')
+  return format
+    .formatToParts(value)
+    .map(part => (part.type === 'currency' ? unit : part.value))
+    .join('')
 }
 
 /**

@@ -51,14 +51,8 @@ export const unitsOfAccount: Readonly<Record<string, string>> = {
   UYW: 'UP',
 }
 
-/** ISO 4217, in the order of their codes. */
-export const currencies: readonly string[] = [
-  ...new Set([...Intl.supportedValuesOf('currency'), ...Object.keys(unitsOfAccount)]),
-].sort()
-
-const knownCurrencies = new Set(currencies)
-
-export const isCurrency = (code: string): boolean => knownCurrencies.has(code)
+export const isCurrency = (code: string): boolean =>
+  Intl.supportedValuesOf('currency').includes(code) || Object.hasOwn(unitsOfAccount, code)
 
 const decimalOf = (locale: string): string =>
   new Intl.NumberFormat(latinDigits(locale)).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'

@@ -1,6 +1,7 @@
 import { type Country, countries, countryOf } from '../../../shared/environment/countries.ts'
+import { currencies } from '../../../shared/formats/currencies.ts'
 import { formatMoney, formatNumber } from '../../../shared/formats/numbers.ts'
-import { currencies, type Region, regionOf } from '../../../shared/formats/region.ts'
+import { type Region, regionOf } from '../../../shared/formats/region.ts'
 import type { Language } from '../../../shared/languages.ts'
 
 /** Where this browser probably is. A machine without a time zone of its own tells nothing. */

@@ -12,7 +12,8 @@ import {
   TOKEN_ZERO,
   tokenize,
 } from 'numfmt'
-import { currencies, unitsOfAccount } from '../../../../../shared/formats/region.ts'
+import { currencies } from '../../../../../shared/formats/currencies.ts'
+import { unitsOfAccount } from '../../../../../shared/formats/region.ts'
 
 /**
  * What a number means by how it is shown: `date` a day, `moment` a day with its time, `time` a time of day, `dayOrTime` one of both as the edition
