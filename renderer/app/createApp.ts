@@ -18,7 +18,6 @@ import { createSnackbar } from '../ui/snackbar/snackbarStore.ts'
 import type { UiServices } from '../ui/UiProvider.tsx'
 import { readBoot } from './boot.ts'
 import { createDarkModeStore, systemScheme } from './darkMode.ts'
-import { deviceName } from './deviceName.ts'
 import { speak, storedLanguage } from './language.ts'
 import { isMobileApp } from './mobile.ts'
 import { sessionRefusal } from './sessionRefusal.ts'
@@ -90,6 +89,15 @@ function takeSessionEnded(area: Storage): boolean {
   return ended
 }
 
+/** Read at a login, so it comes with none of the screens. Who cannot load it logs in as a browser that nobody knows. */
+const ownDeviceName = (window: Window) =>
+  import('./deviceName.ts')
+    .then(({ deviceName }) => deviceName(window.indexedDB))
+    .catch(error => {
+      console.warn('The name of this browser could not be read', error)
+      return undefined
+    })
+
 /** Composes the page's services; nothing of it is global. */
 export function createApp(window: Window & typeof globalThis): App {
   const boot = readBoot(window.document)
@@ -131,7 +139,7 @@ export function createApp(window: Window & typeof globalThis): App {
   const session: SessionStore = createSession({
     state,
     client: graphql.client,
-    device: () => deviceName(window.indexedDB),
+    device: () => ownDeviceName(window),
     reconnect: graphql.reconnect,
     speak(locale) {
       // What nobody chose stays the browser's own.

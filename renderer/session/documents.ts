@@ -7,7 +7,7 @@ const sessionFields = gql`
   }
 `
 
-const userFields = gql`
+export const userFields = gql`
   fragment UserFields on User {
     _id email createdAt roles environmentsAuthorized hasTwoFactor
     profile { name firstName lastName avatar { _id name type key bucket url } }
@@ -50,11 +50,4 @@ export const resetPasswordMutation: Document<'ResetPassword'> = gql`
 
 export const setLanguageMutation: Document<'SetLanguage'> = gql`
   mutation SetLanguage($language: String!) { setLanguage(language: $language) }
-`
-
-export const updateProfileMutation: Document<'UpdateProfile'> = gql`
-  mutation UpdateProfile($firstName: String, $lastName: String) {
-    updateProfile(firstName: $firstName, lastName: $lastName) { ...UserFields }
-  }
-  ${userFields}
 `

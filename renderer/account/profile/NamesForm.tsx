@@ -3,10 +3,10 @@ import { Button, TextInput, Title } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useApp, useUser } from '../../app/AppContext.tsx'
 import { useShowError } from '../../app/useShowError.ts'
-import { updateProfileMutation } from '../../session/documents.ts'
 import { changedSince } from '../../ui/changedSince.ts'
 import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
 import { useAccountTranslation } from '../accountTexts.ts'
+import { updateProfileMutation } from './documents.ts'
 import classes from './profile.module.css'
 
 /** How somebody is called. */

@@ -1,5 +1,6 @@
 import { gql } from '@apollo/client'
 import type { Document, OwnSessionsQuery } from '../../graphql/generated/operations.ts'
+import { userFields } from '../../session/documents.ts'
 
 export const ownDataQuery: Document<'OwnData'> = gql`
   query OwnData { ownData }
@@ -19,4 +20,11 @@ export const changePasswordMutation: Document<'ChangePassword'> = gql`
   mutation ChangePassword($password: String!, $newPassword: String!) {
     changePassword(password: $password, newPassword: $newPassword)
   }
+`
+
+export const updateProfileMutation: Document<'UpdateProfile'> = gql`
+  mutation UpdateProfile($firstName: String, $lastName: String) {
+    updateProfile(firstName: $firstName, lastName: $lastName) { ...UserFields }
+  }
+  ${userFields}
 `

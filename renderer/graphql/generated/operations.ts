@@ -74,6 +74,14 @@ export type ChangePasswordMutationVariables = Exact<{
 
 export type ChangePasswordMutation = { readonly changePassword: boolean };
 
+export type UpdateProfileMutationVariables = Exact<{
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
+}>;
+
+
+export type UpdateProfileMutation = { readonly updateProfile: { readonly _id: string, readonly email: string, readonly createdAt: string, readonly roles: ReadonlyArray<string>, readonly environmentsAuthorized: ReadonlyArray<string>, readonly hasTwoFactor: boolean, readonly profile: { readonly name: string | null, readonly firstName: string | null, readonly lastName: string | null, readonly avatar: { readonly _id: string, readonly name: string, readonly type: string | null, readonly key: string | null, readonly bucket: string | null, readonly url: string | null } | null } | null } };
+
 export type OwnTwoFactorQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -2224,14 +2232,6 @@ export type SetLanguageMutationVariables = Exact<{
 
 
 export type SetLanguageMutation = { readonly setLanguage: boolean };
-
-export type UpdateProfileMutationVariables = Exact<{
-  firstName?: string | null | undefined;
-  lastName?: string | null | undefined;
-}>;
-
-
-export type UpdateProfileMutation = { readonly updateProfile: { readonly _id: string, readonly email: string, readonly createdAt: string, readonly roles: ReadonlyArray<string>, readonly environmentsAuthorized: ReadonlyArray<string>, readonly hasTwoFactor: boolean, readonly profile: { readonly name: string | null, readonly firstName: string | null, readonly lastName: string | null, readonly avatar: { readonly _id: string, readonly name: string, readonly type: string | null, readonly key: string | null, readonly bucket: string | null, readonly url: string | null } | null } | null } };
 
 export type SupportOfferQueryVariables = Exact<{
   environmentId: string;
