@@ -1,16 +1,10 @@
 import { gql } from '@apollo/client'
 import type { Document, LoginTokenOwnerQuery } from '../graphql/generated/operations.ts'
+import { userFields } from './userFields.ts'
 
 const sessionFields = gql`
   fragment SessionFields on Session {
     _id publicKey secretKey createdAt nonce lastCall userId locale roles emailVerified options
-  }
-`
-
-export const userFields = gql`
-  fragment UserFields on User {
-    _id email createdAt roles environmentsAuthorized hasTwoFactor
-    profile { name firstName lastName avatar { _id name type key bucket url } }
   }
 `
 

@@ -1,6 +1,6 @@
 import { gql } from '@apollo/client'
 import type { Document, OwnSessionsQuery } from '../../graphql/generated/operations.ts'
-import { userFields } from '../../session/documents.ts'
+import { userFields } from '../../session/userFields.ts'
 
 export const ownDataQuery: Document<'OwnData'> = gql`
   query OwnData { ownData }

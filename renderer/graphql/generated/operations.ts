@@ -2182,8 +2182,6 @@ export type DocumentSignaturesQuery = { readonly documentSignatures: ReadonlyArr
 
 export type SessionFieldsFragment = { readonly _id: string, readonly publicKey: string, readonly secretKey: string, readonly createdAt: string, readonly nonce: string | null, readonly lastCall: string | null, readonly userId: string, readonly locale: string | null, readonly roles: ReadonlyArray<string>, readonly emailVerified: boolean | null, readonly options: unknown };
 
-export type UserFieldsFragment = { readonly _id: string, readonly email: string, readonly createdAt: string, readonly roles: ReadonlyArray<string>, readonly environmentsAuthorized: ReadonlyArray<string>, readonly hasTwoFactor: boolean, readonly profile: { readonly name: string | null, readonly firstName: string | null, readonly lastName: string | null, readonly avatar: { readonly _id: string, readonly name: string, readonly type: string | null, readonly key: string | null, readonly bucket: string | null, readonly url: string | null } | null } | null };
-
 export type UserQueryVariables = Exact<{
   userId: string;
 }>;
@@ -2232,6 +2230,8 @@ export type SetLanguageMutationVariables = Exact<{
 
 
 export type SetLanguageMutation = { readonly setLanguage: boolean };
+
+export type UserFieldsFragment = { readonly _id: string, readonly email: string, readonly createdAt: string, readonly roles: ReadonlyArray<string>, readonly environmentsAuthorized: ReadonlyArray<string>, readonly hasTwoFactor: boolean, readonly profile: { readonly name: string | null, readonly firstName: string | null, readonly lastName: string | null, readonly avatar: { readonly _id: string, readonly name: string, readonly type: string | null, readonly key: string | null, readonly bucket: string | null, readonly url: string | null } | null } | null };
 
 export type SupportOfferQueryVariables = Exact<{
   environmentId: string;
