@@ -23,7 +23,8 @@ export function DayBox({ label, day, zone, onChange }: DayBoxProps) {
 
   function take() {
     if (draft === undefined) return
-    const typed = draft.trim() === '' ? '' : typedDay(draft, calendarDay(Date.now(), zone))
+    const typed =
+      draft.trim() === '' ? '' : typedDay(draft, { today: calendarDay(Date.now(), zone), order: 'dayFirst' })
     setIsWrong(typed === undefined)
     if (typed === undefined) return
     setDraft(undefined)

@@ -11,9 +11,10 @@ import type { ImportProblem } from '../../shared/imports/preview.ts'
 import { validationText } from '../components/validationText.ts'
 import { useRegion } from '../ui/region.ts'
 import { ColumnNotes } from './ColumnNotes.tsx'
-import { choiceOf, columnNotes, type DraftColumn, doubtfulSample, writesDecimals } from './draft.ts'
+import { choiceOf, columnNotes, type DraftColumn, doubtfulSample, relationOf, writesDecimals } from './draft.ts'
 import classes from './Preview.module.css'
 import { TypeMenu } from './TypeMenu.tsx'
+import { WaySelect } from './WaySelect.tsx'
 
 interface ColumnHeadProps {
   column: DraftColumn
@@ -118,6 +119,14 @@ function ColumnType({ column, onChange }: { column: DraftColumn; onChange(next: 
             { value: '.', label: t('imports.decimals.dot') },
           ]}
           onChange={event => onChange({ decimal: decimalSigns[event.currentTarget.value] })}
+        />
+      )}
+      {!skip && relationOf(column) === undefined && (
+        <WaySelect
+          header={header}
+          way={choiceOf(column)?.way}
+          ways={column.ways}
+          onChange={ways => onChange({ ways })}
         />
       )}
       {doubtful && !skip && <div className={classes.doubtful}>{t('imports.doubtful', doubtful)}</div>}

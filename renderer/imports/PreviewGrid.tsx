@@ -4,11 +4,13 @@ import type { ValidationErrors } from '../../shared/errors.ts'
 import { propertyDefaults } from '../../shared/fields/property.ts'
 import { fieldType } from '../../shared/fields/registry.ts'
 import { defaultZone } from '../../shared/formats/dates.ts'
+import type { Region } from '../../shared/formats/region.ts'
 import { idHeader } from '../../shared/imports/columns.ts'
 import type { ImportProblem } from '../../shared/imports/preview.ts'
 import { type CellReader, cellReader } from '../../shared/imports/readCell.ts'
+import { useRegion } from '../ui/region.ts'
 import { ColumnHead } from './ColumnHead.tsx'
-import { choiceOf, columnErrors, type DraftColumn, relationOf } from './draft.ts'
+import { choiceOf, columnErrors, type DraftColumn, relationOf, waysOf } from './draft.ts'
 import classes from './Preview.module.css'
 
 interface PreviewGridProps {
@@ -20,10 +22,10 @@ interface PreviewGridProps {
 }
 
 /** Reads a column as the import will: the same code tells what does not fit. */
-function readerOf(column: DraftColumn): CellReader {
+function readerOf(column: DraftColumn, region: Region): CellReader {
   if (column.skip || column.name === idHeader || relationOf(column)) return value => ({ value })
   const options = { ...propertyDefaults(fieldType(column.type).options), ...choiceOf(column)?.options }
-  return cellReader(column, options, { now: Date.now(), zone: defaultZone })
+  return cellReader({ ...column, ways: waysOf(column) }, options, { now: Date.now(), zone: defaultZone, region })
 }
 
 const noErrors: ValidationErrors = {}
@@ -71,11 +73,12 @@ const readsAlike = (before: RowsProps, after: RowsProps) =>
 
 const lookOf = (column: DraftColumn) => {
   const { header, type, skip, decimal, name } = column
-  return `${type} ${skip} ${decimal} ${name === idHeader} ${relationOf(column) === undefined} ${header}`
+  return `${type} ${skip} ${decimal} ${JSON.stringify(waysOf(column))} ${name === idHeader} ${relationOf(column) === undefined} ${header}`
 }
 
 const Rows = memo(function Rows({ columns, rows }: RowsProps) {
-  const readers = columns.map(readerOf)
+  const region = useRegion()
+  const readers = columns.map(column => readerOf(column, region))
   return (
     <tbody>
       {rows.map((cells, row) => (

@@ -130,6 +130,19 @@ test('the sign before decimals is asked for only where numbers have one', () => 
   expect(writesDecimals(first(changeColumn(decimals, 0, { type: 'string' })))).toBe(false)
 })
 
+test('a column is read as it was found to be written, or as somebody says', () => {
+  const choices = [
+    { type: 'date', misfits: 0, options: {}, optional: true, way: { name: 'dayOrder', value: 'dayFirst' } },
+    { type: 'string', misfits: 0, options: {}, optional: true },
+  ] as const
+  const found = draftOf({ ...preview, columns: [column('Fecha', { type: 'date', choices: [...choices] })] })
+  const asked = (draft: ImportDraft) => requestOf(draft, preview.reading).columns[0]?.ways
+  expect(asked(found)).toEqual({ dayOrder: 'dayFirst' })
+  const said = changeColumn(found, 0, { ways: { dayOrder: 'monthFirst' } })
+  expect(asked(said)).toEqual({ dayOrder: 'monthFirst' })
+  expect(asked(changeColumn(said, 0, { type: 'string' }))).toEqual({})
+})
+
 test('a number that could be two is shown as what it will be, unless its sign was set', () => {
   const doubtful = (samples: string[], change: Partial<DraftColumn> = {}, region = defaultRegion) =>
     doubtfulSample(

@@ -1,5 +1,7 @@
 import { isLocalName } from '../../shared/components/names.ts'
 import type { ValidationErrors } from '../../shared/errors.ts'
+import { readingOf } from '../../shared/fields/readings/registry.ts'
+import type { ReadingWays } from '../../shared/fields/readings/ways.ts'
 import { fieldType, offeredFieldTypes } from '../../shared/fields/registry.ts'
 import type { Region } from '../../shared/formats/region.ts'
 import { readMoney } from '../../shared/formats/typedNumber.ts'
@@ -24,6 +26,8 @@ export interface DraftColumn {
   readonly optional: boolean
   readonly skip: boolean
   readonly decimal: DecimalSign | undefined
+  /** What somebody said of how its texts are written. */
+  readonly ways: ReadingWays
   readonly choices: readonly TypeChoice[]
   /** Texts whose meaning the sign before decimals could change. */
   readonly samples: readonly string[]
@@ -62,6 +66,7 @@ export function draftOf({ name, title, columns, ...preview }: NamedTablePreview)
         optional,
         skip: empty.includes(header),
         decimal,
+        ways: {},
         choices,
         samples: samples.filter(text => !certain?.includes(text)),
         relations,
@@ -108,10 +113,17 @@ export function requestOf({ name, title, columns }: ImportDraft, reading: Readin
       optional: column.optional,
       options: choiceOf(column)?.options ?? {},
       decimal: column.decimal,
+      ways: waysOf(column),
       relation: relationOf(column)?.relation,
       skip: column.skip,
     })),
   }
+}
+
+/** How the texts of a column are read as its type. */
+export function waysOf({ choices, type, ways }: Pick<DraftColumn, 'choices' | 'type' | 'ways'>): ReadingWays {
+  const way = choices.find(choice => choice.type === type)?.way
+  return way === undefined ? {} : { [way.name]: ways[way.name] ?? way.value }
 }
 
 const fieldName = /^[A-Za-z][A-Za-z0-9_]{0,63}$/
@@ -153,9 +165,10 @@ export const writesDecimals = (column: DraftColumn) =>
 /** A text of a column that could be two numbers, and which of them it will be; undefined where there is none, or the sign is set. */
 export function doubtfulSample(column: DraftColumn, region: Region): { text: string; shown: string } | undefined {
   if (column.decimal !== undefined || !writesDecimals(column)) return undefined
-  const { fromText, toText } = fieldType(column.type)
+  const { toText } = fieldType(column.type)
   const text = column.samples.find(sample => readMoney(sample, region)?.other !== undefined)
-  const value = text === undefined ? undefined : fromText?.(text, {}, { now: 0, zone: 'UTC', region })
+  const value =
+    text === undefined ? undefined : readingOf(column.type)?.fromText(text, {}, { now: 0, zone: 'UTC', region })
   if (text === undefined || value === undefined) return undefined
   return { text, shown: toText(value, {}, { locale: 'es-419', zone: 'UTC', region }) }
 }

@@ -3,8 +3,8 @@ import type { FilterOperator } from '../filters/operators.ts'
 import type { Figure } from '../formats/figures.ts'
 import type { Region } from '../formats/region.ts'
 import { message, type ValidationMessage } from '../validation/messages.ts'
-import type { Detection } from './detection.ts'
 import type { ChoiceOf, Property, PropertyValues } from './property.ts'
+import type { ReadingWays } from './readings/ways.ts'
 import type { MapReferences } from './references.ts'
 import type { FieldStorage } from './storage.ts'
 
@@ -14,8 +14,10 @@ export interface ValueContext {
   now: number
   /** IANA name of the environment's time zone. */
   zone: string
-  /** How whoever wrote a text writes numbers; without it, a text is of a program: of an address, or of a parameter. */
+  /** How whoever wrote a text writes numbers and days; without it, a text is of a program: of an address, or of a parameter. */
   region?: Region
+  /** What is known of the column that a text is from. */
+  ways?: ReadingWays
 }
 
 /** How a value becomes text: in exports, labels and read-only views that are plain text. */
@@ -86,15 +88,11 @@ export interface FieldTypeInput<
   nothing?: number
   /** Said of a value that is required and empty; `required` unless the type has words of its own. */
   requiredMessage?: ValidationMessage
-  /** The value that a cell of a spreadsheet means, or undefined when it means none of this type. */
-  fromText?: (text: string, options: PropertyValues<Options>, context: ValueContext) => unknown
   toText?: (value: never, options: PropertyValues<Options>, context: TextContext) => string
-  /** What exports write, so that `fromText` reads the same value back; without it, `toText`. */
+  /** What exports write, so that the type's reading gives the same value back; without it, `toText`. */
   toExchange?: (value: never, options: PropertyValues<Options>, context: TextContext) => string
   /** How sums and averages of its values are written; `number` unless the type says otherwise. */
   figure?: Figure
-  /** Without it, an import only offers the type. */
-  detected?: Detection
   /** The places `bucket/key` of uploaded files that a value names. */
   files?: (value: never) => readonly string[]
   /** The MIME types of the files that it takes, whatever its options say. */
@@ -147,11 +145,9 @@ export interface FieldType<
   assigned?(options: Readonly<Record<string, unknown>>): number
   nothing?: number
   requiredMessage: ValidationMessage
-  fromText?(text: string, options: Readonly<Record<string, unknown>>, context: ValueContext): unknown
   toText(value: unknown, options: Readonly<Record<string, unknown>>, context: TextContext): string
   toExchange(value: unknown, options: Readonly<Record<string, unknown>>, context: TextContext): string
   figure: Figure
-  detected?: Detection
   files?(value: unknown): readonly string[]
   accepts?: readonly string[]
   namesFiles?: true

@@ -1,6 +1,7 @@
 import { holdsIds, typeOf } from '../fields/capabilities.ts'
 import type { Field, ValueContext } from '../fields/defineField.ts'
 import { propertyDefaults } from '../fields/property.ts'
+import { readingOf } from '../fields/readings/registry.ts'
 import { fieldOptions } from '../fields/recordValidator.ts'
 import type { StorageKind } from '../fields/storage.ts'
 import { type FilterOperator, identity, operandOf } from '../filters/operators.ts'
@@ -20,20 +21,18 @@ export function holdsList(field: Pick<Field, 'type'>): boolean {
 }
 
 /**
- * The value as the field's type understands it, or undefined. The bounds of the field do not count: `less than 2000` is a good
+ * The value as the field's type would store it, or undefined. The bounds of the field do not count: `less than 2000` is a good
  * question about amounts up to 1000. Texts, of which addresses and parameters are made, are read as a spreadsheet's cells are.
  */
 function whole(field: Field, value: unknown, context: ValueContext): unknown {
   const type = typeOf(field)
   const own = fieldOptions(field)
+  const read = typeof value === 'string' ? readingOf(field.type)?.fromText(value, own, context) : undefined
   for (const options of [own, propertyDefaults(type.options)]) {
-    if (type.value(options, context).safeParse(value).success) return value
+    const checked = type.value(options, context).safeParse(read ?? value)
+    if (checked.success) return checked.data
   }
-  if (typeof value !== 'string' || type.fromText === undefined) return undefined
-  const read = type.fromText(value, own, context)
-  return read !== undefined && type.value(propertyDefaults(type.options), context).safeParse(read).success
-    ? read
-    : undefined
+  return undefined
 }
 
 /** One of the values that a list holds; whatever is no list is compared as it is. */

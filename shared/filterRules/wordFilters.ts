@@ -1,10 +1,11 @@
 import { isSearchable, typeOf } from '../fields/capabilities.ts'
 import type { Field, ValueContext } from '../fields/defineField.ts'
+import { dayFrom } from '../fields/readings/days.ts'
+import { readingOf } from '../fields/readings/registry.ts'
 import { fieldOptions } from '../fields/recordValidator.ts'
 import type { StorageKind } from '../fields/storage.ts'
 import type { Filter } from '../filters/filter.ts'
 import { endOfDay, startOfDay } from '../formats/dates.ts'
-import { parseCalendarDay } from '../formats/parseDate.ts'
 import { textSearch } from '../formats/searchText.ts'
 
 interface Option {
@@ -25,8 +26,9 @@ const whole: Partial<Record<StorageKind, (field: Field, word: string, context: V
   integer: equal,
   real: equal,
   date: equal,
-  timestamp: ({ name }, word, { zone }) => {
-    const day = parseCalendarDay(word)
+  timestamp: ({ name }, word, context) => {
+    const { zone } = context
+    const day = dayFrom(word, context)
     return day === undefined
       ? []
       : [{ field: name, operator: 'between', value: [startOfDay(day, zone), endOfDay(day, zone)] }]
@@ -35,7 +37,9 @@ const whole: Partial<Record<StorageKind, (field: Field, word: string, context: V
 
 function equal(field: Field, word: string, context: ValueContext): Filter[] {
   const type = typeOf(field)
-  const value = type.operators.includes('equals') ? type.fromText?.(word, fieldOptions(field), context) : undefined
+  const value = type.operators.includes('equals')
+    ? readingOf(field.type)?.fromText(word, fieldOptions(field), context)
+    : undefined
   return value === undefined ? [] : [{ field: field.name, operator: 'equals', value }]
 }
 

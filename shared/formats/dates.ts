@@ -51,14 +51,14 @@ export const calendarDay = (instant: number, zone: string) => wallTime(instant, 
 export const addDays = (day: string, days: number) =>
   new Date(Date.parse(`${day}T12:00:00.000Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Minutes that a zone is ahead of UTC at an instant. */
+/** Milliseconds that a zone is ahead of UTC at an instant: whole minutes, but before zones were agreed upon. */
 function offset(instant: number, zone: string): number {
   const { day, time } = wallTime(instant, zone)
-  return Math.round((Date.parse(`${day}T${time}.000Z`) - Math.floor(instant / 1000) * 1000) / 60_000)
+  return Date.parse(`${day}T${time}.000Z`) - Math.floor(instant / 1000) * 1000
 }
 
 /** What the clock on the wall shows at an instant, in ms as if it were UTC. */
-export const wallClock = (instant: number, zone: string) => instant + offset(instant, zone) * 60_000
+export const wallClock = (instant: number, zone: string) => instant + offset(instant, zone)
 
 /**
  * The instant (ms) of a wall-clock time in a zone. A time that the clock skips becomes the one after the change; of a time that
@@ -66,9 +66,9 @@ export const wallClock = (instant: number, zone: string) => instant + offset(ins
  */
 export function instantOf(day: string, time: string, zone: string): number {
   const asUtc = Date.parse(`${day}T${time}Z`)
-  const before = asUtc - offset(asUtc - 86_400_000, zone) * 60_000
-  const after = asUtc - offset(asUtc + 86_400_000, zone) * 60_000
-  const fits = (instant: number) => instant + offset(instant, zone) * 60_000 === asUtc
+  const before = asUtc - offset(asUtc - 86_400_000, zone)
+  const after = asUtc - offset(asUtc + 86_400_000, zone)
+  const fits = (instant: number) => instant + offset(instant, zone) === asUtc
   if (fits(before)) return before
   return fits(after) ? after : before
 }

@@ -37,7 +37,7 @@ test.each([
   ['-1 año', '2025-11-22'],
   ['2024-02-29', '2024-02-29'],
 ])('%s is %s', (text, day) => {
-  expect(typedDay(text, today)).toBe(day)
+  expect(typedDay(text, { today, order: 'dayFirst' })).toBe(day)
 })
 
 test.each([
@@ -57,12 +57,12 @@ test.each([
   'constructor',
   'hoy hoy',
 ])('%j is no day', text => {
-  expect(typedDay(text, today)).toBeUndefined()
+  expect(typedDay(text, { today, order: 'dayFirst' })).toBeUndefined()
 })
 
 test('a month has its last day where it lacks the one', () => {
-  expect(typedDay('+1m', '2026-01-31')).toBe('2026-02-28')
-  expect(typedDay('-12m', '2024-02-29')).toBe('2023-02-28')
+  expect(typedDay('+1m', { today: '2026-01-31', order: 'dayFirst' })).toBe('2026-02-28')
+  expect(typedDay('-12m', { today: '2024-02-29', order: 'dayFirst' })).toBe('2023-02-28')
 })
 
 test('what is shown for a day is typed back as the same one', () => {
@@ -70,6 +70,6 @@ test('what is shown for a day is typed back as the same one', () => {
     const value = new Date(day).toISOString()
     const shown = formatDate(value)
     for (const typed of [shown, shown.replaceAll('-', '/'), shown.replaceAll('-', ''), value.slice(0, 10)])
-      expect(typedDay(typed, today), typed).toBe(value.slice(0, 10))
+      expect(typedDay(typed, { today, order: 'dayFirst' }), typed).toBe(value.slice(0, 10))
   }
 })

@@ -1,5 +1,6 @@
 import { moneySign } from './numbers.ts'
-import { currencyDecimals, type Region } from './region.ts'
+import { currencyDecimals, isCurrency, type Region, unitsOfAccount } from './region.ts'
+import { isUnit } from './units.ts'
 
 /** What a text means as a number, in digits as programs write them: `-1234.5`. */
 export interface Reading {
@@ -41,33 +42,86 @@ function unsigned(text: string, region: Region, fewDecimals: boolean): Reading |
 const isOneSign = (text: string) => !(text.includes('.') && text.includes(','))
 
 /** A text as its reader sees it: one kind of minus, one kind of space. */
-const tidied = (text: string) => text.trim().replaceAll('\u2212', '-').replace(/\s/g, ' ')
+const tidied = (text: string) =>
+  text
+    .trim()
+    .replace(/^[\u2010-\u2015\u2212](?=\s?[\d.,$(])|[\u2212]/gu, '-')
+    .replace(/\s/g, ' ')
 
-function signed(text: string, region: Region, fewDecimals: boolean): Reading | undefined {
-  if (exponential.test(text)) return { digits: text.replace(',', '.') }
-  const [, minus = '', rest = ''] = /^([+-]?) ?(.*)$/.exec(text) ?? []
-  const found = unsigned(rest, region, fewDecimals)
-  if (found === undefined || minus !== '-') return found
-  return { digits: `-${found.digits}`, ...(found.other !== undefined && { other: `-${found.other}` }) }
+/** `1.000.-` and `5,--`: no cents. */
+const withoutCents = (text: string) => text.replace(/(?<=\d)[.,](?:[-–—]|--)$/, '')
+
+/** What books do to amounts below zero: `(5)` and `5-`. */
+function negated(text: string): string | undefined {
+  const [, inBrackets, before] = /^\((.+)\)$|^([^-+(]*\d) ?-$/.exec(text) ?? []
+  return (inBrackets ?? before)?.trim()
 }
+
+const opposite = ({ digits, other }: Reading): Reading => ({
+  digits: `-${digits}`,
+  ...(other !== undefined && { other: `-${other}` }),
+})
+
+/** @param read what is left of a number when its sign has been taken */
+function signed(text: string, read: (text: string) => Reading | undefined): Reading | undefined {
+  const bare = withoutCents(text)
+  const below = negated(bare)
+  const [, minus = '', rest = ''] = below === undefined ? (/^([+-]?) ?(.*)$/.exec(bare) ?? []) : ['', '-', below]
+  const found = read(rest)
+  return found === undefined || minus !== '-' ? found : opposite(found)
+}
+
+const plain = (text: string, region: Region, fewDecimals: boolean): Reading | undefined =>
+  exponential.test(text) ? { digits: text.replace(',', '.') } : unsigned(text, region, fewDecimals)
+
+/** A number with what it counts behind it; letters without a number are none. */
+const measured = /^(.*\d[.,]?) ?([^\d\s.,%$+-][^\d$%]*)$/u
+
+/** Whether a number is one of something: `12 kg`. */
+export function isMeasured(text: string): boolean {
+  const [, , unit] = measured.exec(tidied(text)) ?? []
+  return unit !== undefined && isUnit(unit)
+}
+
+function withUnit(text: string, region: Region): Reading | undefined {
+  const [, number = '', unit = ''] = measured.exec(text) ?? []
+  return number !== '' && isUnit(unit) ? plain(number, region, false) : undefined
+}
+
+/** A dash in a cell of its own width: how books write nothing of an amount. */
+const isZero = (text: string) => /^\s+[-–—]\s+$/.test(text)
 
 /**
- * What people mean by a number: `1234.5`, `1.234,5`, `1,234.5`, `1 234,5`, `1e3`. Both signs in one text tell which of them is the
- * decimal one, and so does a group that has not three digits; where nothing tells (`1.234`), the region does. A code with leading
- * zeros (`007`) is no number.
+ * What people mean by a number: `1234.5`, `1.234,5`, `1,234.5`, `1 234,5`, `1e3`, `(5)`, `5-`, `12 kg`. Both signs in one text tell which
+ * of them is the decimal one, and so does a group that has not three digits; where nothing tells (`1.234`), the region does. A code with
+ * leading zeros (`007`) is no number.
  */
 export function readNumber(text: string, region: Region): Reading | undefined {
-  return finite(signed(tidied(text), region, false))
+  if (isZero(text)) return { digits: '0' }
+  return finite(signed(tidied(text), rest => plain(rest, region, false) ?? withUnit(rest, region)))
 }
+
+/** What stands around an amount, of one money or another. */
+function withoutMoney(text: string, region: Region): string {
+  const { sign } = moneySign(region)
+  const code = (found: string, name: string) => (isMoneyName(name) ? '' : found)
+  return text
+    .replace(/(?:[A-Z]{1,3} ?)?\p{Sc}/u, '')
+    .replace(/^([A-Z]{2,3})(?=[ \d(+-])/, code)
+    .replace(/(?<=[ \d)-])([A-Z]{2,3})$/, code)
+    .replace(sign, '')
+    .trim()
+}
+
+const isMoneyName = (name: string) => isCurrency(name) || Object.values(unitsOfAccount).includes(name)
 
 /** The same of an amount, with or without a sign or code of money on either side. `25.000` is 25 thousand wherever money has fewer decimals. */
 export function readMoney(text: string, region: Region): Reading | undefined {
-  const { sign } = moneySign(region)
-  const bare = tidied(text)
-    .replace(/(?:[A-Z]{1,3} ?)?\p{Sc}|^[A-Z]{3}(?=[ \d+-])|(?<=[ \d])[A-Z]{3}$/u, '')
-    .replace(sign, '')
-    .trim()
-  return finite(signed(bare, region, currencyDecimals(region) < 3))
+  const written = tidied(text)
+  const bare = withoutMoney(written, region)
+  if (isZero(text) || (/^[-–—]$/.test(bare) && bare !== written)) return { digits: '0' }
+  const inside = (rest: string) => plain(withoutMoney(rest, region), region, currencyDecimals(region) < 3)
+  return finite(signed(bare, inside))
 }
 
 const finite = (reading: Reading | undefined) =>

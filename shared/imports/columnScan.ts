@@ -1,19 +1,14 @@
 import type { ValueContext } from '../fields/defineField.ts'
-import type { ColumnFacts } from '../fields/detection.ts'
 import { propertyDefaults } from '../fields/property.ts'
+import type { ColumnFacts } from '../fields/readings/detection.ts'
+import { readingOf } from '../fields/readings/registry.ts'
 import { fieldType, offeredFieldTypes } from '../fields/registry.ts'
 import { type DecimalSign, isImportable, takesOptionsFromColumn } from './columns.ts'
 import { importLimits } from './limits.ts'
-import { firstLongNumber, isRounded } from './longNumbers.ts'
-import { type CellReader, cellReader, isBlankCell } from './readCell.ts'
+import { firstLongNumber } from './longNumbers.ts'
+import { isBlankCell } from './readCell.ts'
 import { shortened } from './shortened.ts'
-
-/** Cells that people should know of. */
-export interface Found {
-  count: number
-  /** The first of them. */
-  example: string
-}
+import { type Found, type FoundWay, oneMore, TypeTrial } from './typeTrial.ts'
 
 /** A type that a column could have. */
 export interface TypeChoice {
@@ -24,6 +19,8 @@ export interface TypeChoice {
   example?: string
   /** Cells whose numbers have more digits than the type keeps of them. */
   rounded?: Found
+  /** Of a type whose texts can be written in several ways. */
+  way?: FoundWay
   options: Record<string, unknown>
   /** Whether some rows have nothing to store, or the type cannot be demanded. */
   optional: boolean
@@ -46,36 +43,7 @@ const shownSamples = 3
 /** So many cells tell what a column holds, where not all were seen. */
 const fewestTold = 500
 
-interface Trial {
-  type: string
-  read: CellReader
-  excludes: (text: string) => boolean
-  excluded: boolean
-  misfits: number
-  blanks: number
-  example: string | undefined
-  rounded: Found | undefined
-}
-
-const never = () => false
-
-const trialOf = (type: string, context: ValueContext): Trial => ({
-  type,
-  read: cellReader({ type }, propertyDefaults(fieldType(type).options), context),
-  excludes: fieldType(type).detected?.excludes ?? never,
-  excluded: false,
-  misfits: 0,
-  blanks: 0,
-  example: undefined,
-  rounded: undefined,
-})
-
-/** One more of what was found. */
-const oneMore = (found: Found | undefined, text: string): Found => ({
-  count: (found?.count ?? 0) + 1,
-  example: found?.example ?? shortened(text),
-})
-
+const bareNumber = /^\s*\d+\s*$/
 const moneySign = /\p{Sc}/u
 const commaDecimals = /^[+-]?(\d{1,3}(\.\d{3})+,\d+|\d+,(\d{1,2}|\d{4,}))$/
 const dotDecimals = /^[+-]?(\d{1,3}(,\d{3})+\.\d+|\d+\.(\d{1,2}|\d{4,}))$/
@@ -87,19 +55,23 @@ const triedTypes = () =>
 /** Types that a column can be taken for without asking, in the order in which they are tried. */
 const detectedTypes = () =>
   offeredFieldTypes
-    .flatMap(({ name, detected }) => (detected ? [{ type: name, ...detected }] : []))
+    .flatMap(({ name }) => {
+      const detected = readingOf(name)?.detected
+      return detected ? [{ type: name, ...detected }] : []
+    })
     .sort((one, other) => one.turn - other.turn)
 
 /** Looks at the cells of one column, one after the other, and then tells what they are. */
 export class ColumnScan {
   readonly #context: ValueContext
-  #trials: Trial[]
+  #trials: TypeTrial[]
   #count = 0
   #blanks = 0
   #longest = 0
   #hasLines = false
   #moneySigns = 0
   #percentSigns = 0
+  #bareNumbers = 0
   #distinct: Map<string, number> | undefined = new Map()
   /** The cell that had a text for the first time, the latest of them. */
   #newestAt = 0
@@ -112,7 +84,7 @@ export class ColumnScan {
 
   constructor(context: ValueContext) {
     this.#context = context
-    this.#trials = triedTypes().map(type => trialOf(type, context))
+    this.#trials = triedTypes().map(type => new TypeTrial(type, context))
   }
 
   /** @param held the number that the file holds there, where its text could be read as another */
@@ -126,10 +98,11 @@ export class ColumnScan {
     this.#hasLines ||= text.includes('\n')
     if (moneySign.test(text)) this.#moneySigns += 1
     if (text.includes('%')) this.#percentSigns += 1
+    if (bareNumber.test(text)) this.#bareNumbers += 1
     this.#remember(text, held !== undefined)
     if (held === undefined) this.#noteDecimals(text)
     else if (Math.abs(held) >= firstLongNumber) this.#longNumbers = oneMore(this.#longNumbers, text)
-    for (const trial of this.#trials) attempt(trial, text, held)
+    for (const trial of this.#trials) trial.add(text, held)
     if (this.#count % importLimits.trialCells === 0) this.#giveUp()
   }
 
@@ -146,6 +119,7 @@ export class ColumnScan {
       count: this.#count,
       moneySigns: this.#moneySigns,
       percentSigns: this.#percentSigns,
+      bareNumbers: this.#bareNumbers,
       longest: this.#longest,
       hasLines: this.#hasLines,
       distinct: this.#distinct,
@@ -197,9 +171,11 @@ export class ColumnScan {
     this.#trials = this.#trials.filter(({ misfits }) => misfits <= this.#count * toleratedShare)
   }
 
-  #choice({ type, misfits, blanks, example, rounded }: Trial): TypeChoice {
+  #choice(trial: TypeTrial): TypeChoice {
+    const { type } = trial
+    const { misfits, blanks, example, rounded, way } = trial.conclude()
     const optional = this.#blanks + blanks > 0 || this.#count === 0 || hasEmptyAnswers(type, this.#context)
-    const told = { ...(example !== undefined && { example }), ...(rounded && { rounded }) }
+    const told = { ...(example !== undefined && { example }), ...(rounded && { rounded }), ...(way && { way }) }
     return { type, misfits, ...told, options: {}, optional }
   }
 
@@ -211,26 +187,16 @@ export class ColumnScan {
   }
 }
 
-function attempt(trial: Trial, text: string, held: number | undefined): void {
-  trial.excluded ||= trial.excludes(text)
-  const result = trial.read(text, held)
-  if ('error' in result) {
-    trial.misfits += 1
-    trial.example ??= shortened(text)
-  } else if (result.value === null) trial.blanks += 1
-  else if (isRounded(text, result.value)) trial.rounded = oneMore(trial.rounded, text)
-}
-
 /** Types where an answer counts as nothing given: a boolean that is demanded has to be true. */
 function hasEmptyAnswers(typeName: string, context: ValueContext): boolean {
   const type = fieldType(typeName)
-  const answer = type.fromText?.('no', propertyDefaults(type.options), context)
+  const answer = readingOf(typeName)?.fromText('no', propertyDefaults(type.options), context)
   return answer !== undefined && type.isEmpty(answer)
 }
 
-function chosen(choices: readonly TypeChoice[], trials: readonly Trial[], facts: ColumnFacts): string {
+function chosen(choices: readonly TypeChoice[], trials: readonly TypeTrial[], facts: ColumnFacts): string {
   const excluded = new Set(trials.filter(trial => trial.excluded).map(({ type }) => type))
-  const onlyBlanks = new Set(trials.filter(({ blanks }) => blanks === facts.count).map(({ type }) => type))
+  const onlyBlanks = new Set(trials.filter(trial => trial.conclude().blanks === facts.count).map(({ type }) => type))
   const fits = detectedTypes().find(({ type, suits }) => {
     if (excluded.has(type) || !choices.some(choice => choice.type === type)) return false
     if (facts.count === 0 || (onlyBlanks.has(type) && type !== 'string')) return type === 'string'

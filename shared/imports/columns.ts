@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { validationError } from '../errors.ts'
+import { readingOf } from '../fields/readings/registry.ts'
+import { readingWays, type WayName } from '../fields/readings/ways.ts'
 import { findFieldType } from '../fields/registry.ts'
 import { message } from '../validation/messages.ts'
 import { relationSchema } from './columnRelation.ts'
@@ -12,6 +14,12 @@ export const idHeader = '_id'
 /** The sign before the decimals of a column's numbers; without it each number is read by itself. */
 export type DecimalSign = '.' | ','
 
+const waysSchema = z.object({
+  dayOrder: z.enum(readingWays.dayOrder).optional(),
+  percents: z.enum(readingWays.percents).optional(),
+  placeOrder: z.enum(readingWays.placeOrder).optional(),
+} satisfies Record<WayName, z.ZodType>)
+
 const columnSchema = z.object({
   /** As the preview gave it: it finds the column in the file. */
   header: z.string().max(importLimits.cell),
@@ -21,6 +29,7 @@ const columnSchema = z.object({
   optional: z.boolean().optional(),
   options: z.record(z.string(), z.unknown()).optional(),
   decimal: z.enum(['.', ',']).optional(),
+  ways: waysSchema.optional(),
   /** The values name records: the field is a relation to them, whatever the type says. */
   relation: relationSchema.optional(),
   skip: z.boolean().optional(),
@@ -48,6 +57,8 @@ export type StartRequest = z.infer<typeof startSchema>
 export const intoSchema = readingSchema.extend({
   /** Header → name of the field, or null to leave the column out. Without it, columns find fields by name or label. */
   columns: z.record(z.string(), z.string().nullable()).optional(),
+  /** Header → how its texts are written, where that is known better than it was found. */
+  ways: z.record(z.string(), waysSchema).optional(),
 })
 export type IntoRequest = z.infer<typeof intoSchema>
 
@@ -71,7 +82,7 @@ export function isImportable(typeName: string): boolean {
   return (
     type !== undefined &&
     type.offered !== false &&
-    type.fromText !== undefined &&
+    readingOf(typeName) !== undefined &&
     type.assigned === undefined &&
     type.namesPeople === undefined &&
     Object.values(type.options).every(option => option.optional || option.default !== undefined)
@@ -80,4 +91,4 @@ export function isImportable(typeName: string): boolean {
 
 /** A type whose options an import takes from what the column holds. */
 export const takesOptionsFromColumn = (typeName: string): boolean =>
-  findFieldType(typeName)?.detected?.optionsOf !== undefined
+  readingOf(typeName)?.detected?.optionsOf !== undefined

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { type Region, regionOf } from '../formats/region.ts'
 import { ColumnScan } from './columnScan.ts'
 
 const context = { now: Date.parse('2026-05-01T12:00:00Z'), zone: 'America/Santiago' }
@@ -92,6 +93,58 @@ test.each<[string, readonly Cell[], string]>([
 ])('%s, as a workbook shows numbers', (_name, cells, type) => {
   const { chosen } = scanned(cells)
   expect(chosen).toMatchObject({ type, misfits: 0 })
+})
+
+const wayOf = (texts: readonly string[], wanted: string, region?: Region) => {
+  const scan = new ColumnScan({ ...context, ...(region && { region }) })
+  for (const text of texts) scan.add(text)
+  return scan.conclude(true).choices.find(({ type }) => type === wanted)?.way
+}
+const usa = regionOf({ locale: 'en-US', currency: 'USD' })
+const chile = regionOf({ locale: 'es-CL', currency: 'CLP' })
+
+test('a column of days is read in one order, found from all of them, and asked for when two fit', () => {
+  const found = (value: string) => ({ name: 'dayOrder', value })
+  expect(wayOf(['3/4/2024', '13/4/2024'], 'date', usa)).toEqual(found('dayFirst'))
+  expect(wayOf(['3/4/2024', '4/13/2024'], 'date', chile)).toEqual(found('monthFirst'))
+  expect(wayOf(['5/5/2024', '2024-03-04', '3 de mayo de 2024'], 'date', chile)).toEqual(found('dayFirst'))
+  expect(wayOf(['5/5/2024', '3/4/2024'], 'date', chile)).toEqual({ ...found('dayFirst'), doubtful: '3/4/2024' })
+  expect(wayOf(['5/5/2024', '3/4/2024'], 'date', usa)).toEqual({ ...found('monthFirst'), doubtful: '3/4/2024' })
+  expect(wayOf(['3/4/2024 10:30', '4/13/2024 9:00'], 'datetime', chile)).toEqual(found('monthFirst'))
+  expect(scanned(['4/13/2024', '3/4/2024', '12/31/2023']).type).toBe('date')
+})
+
+test('percentages without a sign are told by what the column holds, and asked for when both fit', () => {
+  const found = (value: string) => ({ name: 'percents', value })
+  expect(wayOf(['15%', '7,5 %'], 'percentage', chile)).toEqual(found('fraction'))
+  expect(wayOf(['15', '19', '0,5'], 'percentage', chile)).toEqual(found('percent'))
+  expect(wayOf(['0,15', '0,2'], 'percentage', chile)).toEqual({ ...found('fraction'), doubtful: '0,15' })
+  expect(wayOf(['1', '2', '0'], 'percentage', chile)).toEqual({ ...found('percent'), doubtful: '1' })
+})
+
+test('places are read in the one order that is possible, or likely where the environment is, and asked for when both fit', () => {
+  const found = (value: string) => ({ name: 'placeOrder', value })
+  expect(wayOf(['-33.45, -70.65', '-27.1, -109.35'], 'location')).toEqual(found('latitudeFirst'))
+  expect(wayOf(['-70.65, -33.45', '-109.35, -27.1'], 'location')).toEqual(found('longitudeFirst'))
+  expect(wayOf(['-33.45, -70.65'], 'location')).toEqual({ ...found('longitudeFirst'), doubtful: '-33.45, -70.65' })
+  expect(wayOf(['-33.45, -70.65'], 'location', chile)).toEqual({
+    ...found('latitudeFirst'),
+    doubtful: '-33.45, -70.65',
+  })
+  expect(wayOf(['geo:-33.45,-70.65'], 'location')).toEqual(found('longitudeFirst'))
+})
+
+test.each([
+  ['Fecha', ['20240315', '20240401'], 'date'],
+  ['Folio', ['20240315', '20240401'], 'string'],
+  ['Cantidad', ['20240315', '20240401'], 'number'],
+  ['Versión', ['1.2.10', '1.3.11', '2.10.12'], 'string'],
+  ['Plazo', ['+3d', '+5d'], 'string'],
+  ['Día', ['5/3', '6/3'], 'string'],
+  ['Peso', ['12 kg', '15 kg'], 'string'],
+  ['Activo', ['1', '0', '1'], 'number'],
+])('what is hardly meant as a day, a number or an answer is proposed as what it is: %s %j', (header, texts, type) => {
+  expect(scanned(texts, true, header).type).toBe(type)
 })
 
 test('samples that a file holds as numbers are certain', () => {

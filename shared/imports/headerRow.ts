@@ -1,5 +1,5 @@
-import { parseCalendarDay } from '../formats/parseDate.ts'
 import { defaultRegion } from '../formats/region.ts'
+import { type DayContext, namesYear, typedDay } from '../formats/typedDay.ts'
 import { readMoney } from '../formats/typedNumber.ts'
 import { importLimits } from './limits.ts'
 
@@ -15,9 +15,13 @@ export interface HeaderChoice {
   text: string
 }
 
+/** A day with its year says which one it is, whenever this is read. */
+const anyDay: DayContext = { today: '2000-01-01', order: 'dayFirst' }
+
 const isYear = (text: string) => /^(19|20)\d\d$/.test(text)
 const isData = (text: string) =>
-  (readMoney(text, defaultRegion) !== undefined && !isYear(text.trim())) || parseCalendarDay(text) !== undefined
+  (readMoney(text, defaultRegion) !== undefined && !isYear(text.trim())) ||
+  (namesYear(text) && typedDay(text, anyDay) !== undefined)
 
 const filledOf = ({ cells }: HeadRow) => cells.filter(cell => cell.trim() !== '')
 

@@ -1,4 +1,7 @@
 import type { FieldType, ValueContext } from '../fields/defineField.ts'
+import type { TypeWay } from '../fields/readings/reading.ts'
+import { readingOf } from '../fields/readings/registry.ts'
+import type { ReadingWays } from '../fields/readings/ways.ts'
 import { fieldType } from '../fields/registry.ts'
 import { ofPrograms, withDecimalSign } from '../formats/region.ts'
 import { message } from '../validation/messages.ts'
@@ -20,11 +23,12 @@ export const isBlankCell = (text: string) => text.trim() === ''
 const nothing: CellValue = { value: null }
 
 /** What the field's own validator says of a text that people would not write for the type; compiled when the first of them appears. */
-function refuser(type: FieldType, options: Readonly<Record<string, unknown>>, context: ValueContext) {
+function refuser(type: FieldType, options: Readonly<Record<string, unknown>>, context: ValueContext, isRead: boolean) {
   let schema: ReturnType<FieldType['value']> | undefined
   return (text: string): CellValue => {
     schema ??= type.value(options, context)
-    const checked = schema.safeParse(text)
+    // A text that is none in its column's way could be one in the other.
+    const checked = schema.safeParse(isRead ? undefined : text)
     if (checked.success) return { value: checked.data }
     const member = schema.safeParse(jsonMember(text))
     return member.success ? { value: member.data } : { error: checked.error.issues[0]?.message ?? message('invalid') }
@@ -41,31 +45,40 @@ function jsonMember(text: string): unknown {
   }
 }
 
+/** How texts are read where nobody said how their column is written. */
+const usualWay = (way: TypeWay | undefined, context: ValueContext): ReadingWays =>
+  way === undefined || way.alone ? {} : { [way.name]: way.usual(context) }
+
 /**
  * Reads the cells of one column. Blank: null. Anything else: the value of the type, or the validation message of why it is none.
  * @param options all options of the type, defaults included
  */
 export function cellReader(
-  column: { type: string; decimal?: DecimalSign | undefined },
+  column: { type: string; decimal?: DecimalSign | undefined; ways?: ReadingWays | undefined },
   options: Readonly<Record<string, unknown>>,
   context: ValueContext,
 ): CellReader {
   const type = fieldType(column.type)
+  const reading = readingOf(column.type)
   const { decimal } = column
   const { region = ofPrograms, ...ofProgram } = context
-  const ofColumn = { ...context, region: decimal === undefined ? region : withDecimalSign(region, decimal) }
-  const refuse = refuser(type, options, context)
+  const ofColumn = {
+    ...context,
+    region: decimal === undefined ? region : withDecimalSign(region, decimal),
+    ways: { ...usualWay(reading?.way, context), ...column.ways },
+  }
+  const refuse = refuser(type, options, context, reading?.way !== undefined)
   /** What is shown around a number (a sign of money, one of percent) is nothing to a type that has no use for it. */
   const behind = (held: number) => {
-    const value = type.fromText?.(String(held), options, ofProgram)
+    const value = reading?.fromText(String(held), options, ofProgram)
     return typeof value === 'number' ? value : undefined
   }
   return (text, held) => {
     if (isBlankCell(text)) return nothing
     const value =
       held === undefined
-        ? type.fromText?.(text, options, ofColumn)
-        : (type.fromText?.(text, options, ofProgram) ?? behind(held))
+        ? reading?.fromText(text, options, ofColumn)
+        : (reading?.fromText(text, options, ofProgram) ?? behind(held))
     if (value !== undefined) return { value }
     return blankWords.has(text.trim().toLowerCase()) ? nothing : refuse(text)
   }

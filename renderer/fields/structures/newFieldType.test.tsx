@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { property } from '../../../shared/fields/property.ts'
 import { addFieldType } from '../../../shared/fields/testing/addFieldType.ts'
-import { grade } from '../../../shared/fields/testing/grade.ts'
+import { grade, gradeReading } from '../../../shared/fields/testing/grade.ts'
 import { designerTexts } from '../../../shared/i18n/designerTexts.ts'
 import { defineFieldUi, type FieldEditProps, type FieldUi, type FieldViewProps } from '../kit/fieldUi.ts'
 import { inputProps } from '../kit/inputProps.ts'
@@ -36,7 +36,7 @@ const GradeView = ({ field, value }: FieldViewProps<number>) => `${value} de ${f
 const uis: Record<string, FieldUi> = fieldUis
 let forget: () => void
 beforeAll(() => {
-  forget = addFieldType(grade)
+  forget = addFieldType(grade, gradeReading)
   uis.grade = defineFieldUi<number>({
     edit: () => GradeEdit,
     View: GradeView,

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { mayLeave, typeOf } from '../../../shared/fields/capabilities.ts'
 import type { Field, TextContext, ValueContext } from '../../../shared/fields/defineField.ts'
+import { readingOf } from '../../../shared/fields/readings/registry.ts'
 import { fieldOptions } from '../../../shared/fields/recordValidator.ts'
+import type { Region } from '../../../shared/formats/region.ts'
 import { message } from '../../../shared/validation/messages.ts'
 
 /** Null: the record has no value. */
@@ -20,7 +22,7 @@ const isBlank = (value: unknown) => value === null || value === undefined || val
 export function converter(
   from: Field,
   to: Field,
-  context: Required<ValueContext>,
+  context: ValueContext & { region: Region },
   locale: TextContext['locale'],
 ): ConvertValue {
   if (!mayLeave(from) || !mayLeave(to)) {
@@ -53,7 +55,7 @@ export function converter(
     if ('value' in listed && isDeepStrictEqual(listed.value, [value])) return listed
     let failure = direct.error
     for (const text of texts(value)) {
-      const read = target.fromText?.(text, options, reading)
+      const read = readingOf(to.type)?.fromText(text, options, reading)
       if (read === undefined || isBlank(read)) continue
       const result = checked(read)
       if ('value' in result) return result

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addFieldType } from '../../../shared/fields/testing/addFieldType.ts'
-import { grade } from '../../../shared/fields/testing/grade.ts'
+import { grade, gradeReading } from '../../../shared/fields/testing/grade.ts'
 import { exportApplication, importApplication } from '../../testing/applicationCalls.ts'
 import { changeFieldType, download, exportFile, jobOver, uploadAgain } from '../../testing/collectionCalls.ts'
 import { type EnvironmentFixture, environmentFixture } from '../../testing/environmentFixture.ts'
@@ -23,7 +23,7 @@ let forget: () => void
 const options = process.env.NODE_OPTIONS
 
 beforeAll(async () => {
-  forget = addFieldType(grade)
+  forget = addFieldType(grade, gradeReading)
   // The threads and processes that the server starts learn of it too.
   const known = pathToFileURL(`${import.meta.dirname}/../../../shared/fields/testing/knowGrade.ts`)
   process.env.NODE_OPTIONS = `${options ?? ''} --import=${known}`

@@ -1,7 +1,7 @@
 import { isFieldVisible } from '../../../shared/components/formConditions.ts'
 import type { ValidationErrors } from '../../../shared/errors.ts'
-import { typeOf } from '../../../shared/fields/capabilities.ts'
 import type { Field, ValueContext } from '../../../shared/fields/defineField.ts'
+import { readingOf } from '../../../shared/fields/readings/registry.ts'
 import { fieldOptions, type RecordData, type RequiredRules } from '../../../shared/fields/recordValidator.ts'
 import { type FormField, formFieldType } from '../../../shared/fields/types/formFields.ts'
 import { message } from '../../../shared/validation/messages.ts'
@@ -39,8 +39,7 @@ function fromParameter(entry: NamedField, parameters: RecordData, { fields, valu
   const field = fields.find(({ name }) => name === entry.fieldName)
   if (given === undefined || given === null || field === undefined) return null
   if (typeof given !== 'string') return given
-  const { fromText } = typeOf(field)
-  return fromText === undefined ? given : (fromText(given, fieldOptions(field), value) ?? given)
+  return readingOf(field.type)?.fromText(given, fieldOptions(field), value) ?? given
 }
 
 /**

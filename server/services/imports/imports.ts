@@ -256,13 +256,13 @@ export class Imports {
 
   async #planInto(caller: Caller, { collectionId, fileId, options }: IntoArguments, ids: PlannedPart['ids']) {
     const { environment, component } = await this.#parts.policy.designerOf(caller, 'collection', collectionId)
-    const { columns, ...asked } = parseRequest(intoSchema, options ?? {}, 'options')
+    const { columns, ways, ...asked } = parseRequest(intoSchema, options ?? {}, 'options')
     const spreadsheet = await this.#spreadsheet(environment, fileId)
     const { tables } = await this.#look(spreadsheet, asked, environment)
     const [{ table }] = tables
     const { reading, columns: found } = table
     const shape = kindOf('collection').records?.(component.definition) ?? { fields: [], indexes: [] }
-    const own = targetsOfFields(found, shape.fields, columns)
+    const own = targetsOfFields(found, shape.fields, { columns, ways })
     // What is filled with records that have their ids already names them by these alone.
     const targets = ids === 'update' ? await namingRecords(own, environment) : own
     const part: PlannedPart = { collectionId: component.id, reading, shape, targets, ids }

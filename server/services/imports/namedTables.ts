@@ -1,8 +1,8 @@
 import { isUnique } from '../../../shared/collections/uniqueFields.ts'
 import { isSearchable } from '../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
+import { readingOf } from '../../../shared/fields/readings/registry.ts'
 import { fieldOptions } from '../../../shared/fields/recordValidator.ts'
-import { fieldType } from '../../../shared/fields/registry.ts'
 import type { CollectionIndex } from '../../../shared/fields/types/collectionFields.ts'
 import { everything } from '../../../shared/filters/filter.ts'
 import { wireId } from '../../../shared/ids.ts'
@@ -47,7 +47,7 @@ function asField(texts: readonly string[], field: Field, { zone, region }: OpenE
   const context = { now: 0, zone, region }
   const options = fieldOptions(field)
   return new Map(
-    texts.map(text => [matchKey(String(fieldType(field.type).fromText?.(text, options, context) ?? text)), text]),
+    texts.map(text => [matchKey(String(readingOf(field.type)?.fromText(text, options, context) ?? text)), text]),
   )
 }
 

@@ -1,7 +1,7 @@
 import { validationError } from '../../../shared/errors.ts'
 import { isSearchable, isWriteOnly } from '../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
-import { fieldType } from '../../../shared/fields/registry.ts'
+import { readingOf } from '../../../shared/fields/readings/registry.ts'
 import { parseWireId } from '../../../shared/ids.ts'
 import type { ColumnRelation } from '../../../shared/imports/columnRelation.ts'
 import { type ImportColumn, idHeader, type TableRequest } from '../../../shared/imports/columns.ts'
@@ -134,6 +134,6 @@ export function relatedField(
 ): RelatedField | undefined {
   const fields = model.component('collection', collectionId)?.definition.fields as readonly Field[] | undefined
   const field = fields?.find(({ name }) => name === fieldName)
-  const canBeRead = field !== undefined && !isWriteOnly(field) && fieldType(field.type).fromText !== undefined
+  const canBeRead = field !== undefined && !isWriteOnly(field) && readingOf(field.type) !== undefined
   return canBeRead ? { collectionId, title: titleOf(model, collectionId), field } : undefined
 }

@@ -1,5 +1,5 @@
 import { addFieldType } from './addFieldType.ts'
-import { grade } from './grade.ts'
+import { grade, gradeReading } from './grade.ts'
 
 /** Imported by the threads and processes of a test's server: each of them reads a registry of its own. */
-addFieldType(grade)
+addFieldType(grade, gradeReading)

@@ -1,5 +1,5 @@
 import { ordered } from '../../filters/operators.ts'
-import { serialNumber, serialText } from '../../formats/serialText.ts'
+import { serialText } from '../../formats/serialText.ts'
 import { message } from '../../validation/messages.ts'
 import { z } from '../../validation/schema.ts'
 import { defineField } from '../defineField.ts'
@@ -37,7 +37,6 @@ export const autonumber = defineField({
       .int({ error: message('notInteger') })
       .min(0, message('under', 0))
       .max(greatest, message('exceeded', greatest)),
-  fromText: (text, { prefix }) => serialNumber(text, prefix),
   toText: (value: number, options) => serialText(value, options),
   examples: { options: { prefix: 'F-', digits: 4 }, valid: [12, 1, 10_000], invalid: ['12', -1, 1.5, true] },
 })

@@ -5,16 +5,10 @@ import { defineField, type TextContext } from '../defineField.ts'
 import { looks } from '../options.ts'
 import { column } from '../storage.ts'
 
-const words = new Map([
-  ...['true', 'yes', 'y', 'si', 'sí', 'verdadero', 'x'].map(word => [word, true] as const),
-  ...['false', 'no', 'n', 'falso'].map(word => [word, false] as const),
-])
-
 /** Required means that it must be true. */
 const isUnset = (value: boolean) => value === false
 
 const booleanValue = () => z.boolean({ error: message('invalid') })
-const booleanFromText = (text: string) => words.get(text.trim().toLowerCase())
 
 function booleanText(value: boolean, _options: unknown, { locale }: TextContext): string {
   if (locale === 'en') return value ? 'Yes' : 'No'
@@ -31,13 +25,12 @@ const yesOrNo = {
   options: looks,
   value: booleanValue,
   isEmpty: isUnset,
-  fromText: booleanFromText,
   toText: booleanText,
   examples: { valid: [true, false], invalid: [0, 1, 'true', 'x'] },
 } as const
 
 /** Drawn as a switch. */
-export const boolean = defineField({ ...yesOrNo, name: 'boolean', icon: 'toggle-left', detected: { turn: 1 } })
+export const boolean = defineField({ ...yesOrNo, name: 'boolean', icon: 'toggle-left' })
 
 /** The same value, drawn as a box to tick. */
 export const checkbox = defineField({ ...yesOrNo, name: 'checkbox', icon: 'checkbox' })

@@ -1,5 +1,4 @@
 import { presence } from '../../filters/operators.ts'
-import { parseJson } from '../../formats/parseJson.ts'
 import { message } from '../../validation/messages.ts'
 import { once } from '../../validation/once.ts'
 import { z } from '../../validation/schema.ts'
@@ -21,7 +20,7 @@ const picture = once(() =>
     .regex(/^data:image\/(png|jpeg|webp|gif);base64,[A-Za-z0-9+/]+={0,2}$/, message('invalid')),
 )
 
-const signatureValue = once(() =>
+export const signatureValue = once(() =>
   z.object({ image: picture(), ink: z.string(invalid).max(longest, tooHeavy).default('') }, invalid),
 )
 export type SignatureValue = z.infer<ReturnType<typeof signatureValue>>
@@ -37,7 +36,7 @@ const template = once(() =>
     .regex(/^[A-Za-z0-9+/]+={0,2}$/, message('invalid')),
 )
 
-const fingerprintValue = once(() => z.object({ image: picture(), template: template().optional() }, invalid))
+export const fingerprintValue = once(() => z.object({ image: picture(), template: template().optional() }, invalid))
 export type FingerprintValue = z.infer<ReturnType<typeof fingerprintValue>>
 
 const dot =
@@ -62,7 +61,6 @@ export const signature = defineField({
     ...looks,
   },
   value: signatureValue,
-  fromText: text => signatureValue().safeParse(parseJson(text)).data,
   toText: () => '✍',
   toExchange: (value: SignatureValue) => JSON.stringify(value),
   examples: {
@@ -85,7 +83,6 @@ const fingerprintType = {
     ...looks,
   },
   value: fingerprintValue,
-  fromText: (text: string) => fingerprintValue().safeParse(parseJson(text)).data,
   toText: () => '☝',
   toExchange: (value: FingerprintValue) => JSON.stringify(value),
   examples: {

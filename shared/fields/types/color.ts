@@ -26,7 +26,6 @@ export const colorPicker = defineField({
   operators: identity,
   sortable: false,
   options: looks,
-  fromText: text => (hexadecimal.test(text.trim()) ? text.trim() : undefined),
 })
 
 /** A colour of a component. */

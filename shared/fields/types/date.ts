@@ -38,12 +38,7 @@ export const date = defineField({
     })
   },
   isEmpty: (value: string) => value === '',
-  fromText: text => {
-    const day = parseCalendarDay(text)
-    return day === undefined ? undefined : noon(day)
-  },
   toText: (value: string) => formatDate(value),
-  detected: { turn: 4 },
   examples: {
     valid: ['2024-02-29T12:00:00.000Z', '1999-12-31T12:00:00.000Z'],
     invalid: ['2023-02-29T12:00:00.000Z', '2024-01-01', '2024-01-01T00:00:00.000Z', 5, 'hoy'],

@@ -1,5 +1,5 @@
-import { calendarDay, endOfDay, formatDate, startOfDay } from '../../formats/dates.ts'
-import { isTimestamp, parseCalendarDay } from '../../formats/parseDate.ts'
+import { calendarDay, formatDate } from '../../formats/dates.ts'
+import { isTimestamp } from '../../formats/parseDate.ts'
 import { message } from '../../validation/messages.ts'
 import { z } from '../../validation/schema.ts'
 import { defineField } from '../defineField.ts'
@@ -10,14 +10,6 @@ const ends = (value: string) => value.split('::')
 const isRange = (value: string) => {
   const parts = ends(value)
   return parts.length === 2 && parts.every(isTimestamp)
-}
-
-/** Two days as they are shown: `01-01-2024 – 07-01-2024`. */
-function fromDays(text: string, zone: string): string | undefined {
-  const [from, to, ...more] = text.split(/\s*–\s*|\s+-\s+/).map(parseCalendarDay)
-  if (from === undefined || to === undefined || more.length > 0) return undefined
-  const [first, last] = from <= to ? [from, to] : [to, from]
-  return `${startOfDay(first, zone)}::${endOfDay(last, zone)}`
 }
 
 /** `from::to`, two timestamps: start of the from day, end of the to day, in the environment's time zone. */
@@ -48,7 +40,6 @@ export const daterange = defineField({
         return from <= to ? value : `${to}::${from}`
       }),
   isEmpty: (value: string) => value === '',
-  fromText: (text, _options, { zone }) => (isRange(text.trim()) ? text.trim() : fromDays(text.trim(), zone)),
   toText: (value: string, _options, { zone }) =>
     ends(value)
       .map(end => formatDate(`${calendarDay(Date.parse(end), zone)}T12:00:00.000Z`))

@@ -1,6 +1,6 @@
 import { temporal } from '../../filters/operators.ts'
 import { calendarDay, formatDateTime } from '../../formats/dates.ts'
-import { isTimestamp, parseTimestamp } from '../../formats/parseDate.ts'
+import { isTimestamp } from '../../formats/parseDate.ts'
 import { message } from '../../validation/messages.ts'
 import { z } from '../../validation/schema.ts'
 import { defineField } from '../defineField.ts'
@@ -30,10 +30,8 @@ export const datetime = defineField({
     })
   },
   isEmpty: (value: string) => value === '',
-  fromText: (text, _options, { zone }) => parseTimestamp(text, zone),
   toText: (value: string, _options, { zone }) => formatDateTime(value, zone),
   toExchange: (value: string) => value,
-  detected: { turn: 5 },
   examples: {
     valid: ['2024-02-29T23:59:59.999Z', '1970-01-01T00:00:00.000Z'],
     invalid: ['2024-02-30T00:00:00.000Z', '2024-01-01T00:00:00Z', '2024-01-01', 0],

@@ -1,5 +1,4 @@
 import { presence } from '../../filters/operators.ts'
-import { parseJson } from '../../formats/parseJson.ts'
 import { message } from '../../validation/messages.ts'
 import { once } from '../../validation/once.ts'
 import { z } from '../../validation/schema.ts'
@@ -10,7 +9,7 @@ import { fileOptions } from './fileTypes.ts'
 
 const invalid = { error: message('invalid') }
 
-const documentValue = once(() =>
+export const documentValue = once(() =>
   z.object(
     {
       bucket: z.string(invalid).regex(/^[A-Za-z0-9-]{1,63}$/, message('invalid')),
@@ -36,7 +35,6 @@ export const document = defineField({
   graphql: 'JSON',
   options: { ...fileOptions, allowHsm: property.boolean({ default: false, group: 'behaviour' }) },
   value: documentValue,
-  fromText: text => documentValue().safeParse(parseJson(text)).data,
   toText: (value: DocumentValue) => value.name,
   toExchange: (value: DocumentValue) => JSON.stringify(value),
   files: ({ bucket, key }: DocumentValue) => [`${bucket}/${key}`],

@@ -20,8 +20,6 @@ export const email = defineField({
   options: inputLooks,
   value: () => z.string({ error: message('invalidEmail') }).refine(isEmail, message('invalidEmail')),
   isEmpty: isBlank,
-  fromText: text => (isEmail(text.trim()) ? text.trim() : undefined),
-  detected: { turn: 6 },
   userAs: 'email',
   examples: { valid: ['ana@ejemplo.cl', 'a.b+c@x.co'], invalid: ['ana', 'a b@x.cl', 'ana@x', 7] },
 })

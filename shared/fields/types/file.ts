@@ -4,8 +4,8 @@ import { once } from '../../validation/once.ts'
 import { z } from '../../validation/schema.ts'
 import { defineField } from '../defineField.ts'
 import { column } from '../storage.ts'
-import { fileOptions, isFilePlace, isStoredPlace, placeFromText } from './fileTypes.ts'
-import { listFromText, listToText, uniqueTexts } from './listText.ts'
+import { fileOptions, isFilePlace, isStoredPlace } from './fileTypes.ts'
+import { listToText, uniqueTexts } from './listText.ts'
 import { listOperators } from './multipleSelect.ts'
 
 export const filePlace = once(() => z.string({ error: message('invalid') }).refine(isFilePlace, message('invalid')))
@@ -25,7 +25,6 @@ export const file = defineField({
   options: fileOptions,
   value: filePlace,
   isEmpty: isBlankPlace,
-  fromText: placeFromText,
   files: (value: string) => [value].filter(isStoredPlace),
   namesFiles: true,
   picture: (value: string) => value,
@@ -48,10 +47,6 @@ export const fileMultiple = defineField({
   options: fileOptions,
   value: () => uniqueTexts(filePlace(), 100),
   isEmpty: (places: string[]) => places.length === 0,
-  fromText: text => {
-    const places = listFromText(text)
-    return places.every(isFilePlace) ? places : undefined
-  },
   toText: (places: string[]) => places.join(', '),
   toExchange: listToText,
   files: (places: string[]) => places.filter(isStoredPlace),

@@ -12,9 +12,6 @@ export const isFilePlace = (text: string) => storedFile.test(text) || isWebAddre
 /** Of these, the files of this server. */
 export const isStoredPlace = (text: string) => !/^https?:/i.test(text)
 
-/** A cell can only name files that are somewhere already. */
-export const placeFromText = (text: string) => (isFilePlace(text.trim()) ? text.trim() : undefined)
-
 /** Options of the types that hold uploaded files. */
 export const fileOptions = {
   /** The beginning of the MIME types that are taken: `image/`, `application/pdf`. */

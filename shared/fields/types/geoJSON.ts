@@ -13,7 +13,7 @@ const longest = 1_000_000
 /** What cannot be read is no GeoJSON either. */
 const parsed = (value: unknown) => (typeof value === 'string' && value !== '' ? parseJson(value) : value)
 
-const geoJsonValue = once(() =>
+export const geoJsonValue = once(() =>
   z
     .preprocess(parsed, z.unknown())
     .refine(isGeoJson, message('invalidGeoJson'))
@@ -32,7 +32,6 @@ export const geoJSON = defineField({
   graphql: 'JSON',
   options: looks,
   value: geoJsonValue,
-  fromText: text => geoJsonValue().safeParse(text).data,
   toText: (value: unknown) => JSON.stringify(value),
   examples: {
     valid: [

@@ -2,7 +2,7 @@ import { presence } from '../../filters/operators.ts'
 import { defineField } from '../defineField.ts'
 import { column } from '../storage.ts'
 import { filePlace, isBlankPlace } from './file.ts'
-import { fileOptions, isStoredPlace, pictureTypes, placeFromText } from './fileTypes.ts'
+import { fileOptions, isStoredPlace, pictureTypes } from './fileTypes.ts'
 
 const { fileType: _type, allowedTypes: _types, thumbnail: _thumbnail, ...options } = fileOptions
 
@@ -20,7 +20,6 @@ export const image = defineField({
   options,
   value: filePlace,
   isEmpty: isBlankPlace,
-  fromText: placeFromText,
   files: (value: string) => [value].filter(isStoredPlace),
   accepts: pictureTypes,
   namesFiles: true,

@@ -62,6 +62,5 @@ export const location = defineField({
       .transform(text => (parse(text) ?? []).join(',')),
   isEmpty: (value: string) => value === '',
   requiredMessage: message('requiredCoordinates'),
-  fromText: text => parse(text)?.join(','),
   examples: { valid: ['-70.65,-33.45', '180,-90', '0,0'], invalid: ['-70.65', '181,0', '0,91', 'a,b', 5] },
 })

@@ -1,7 +1,7 @@
 import type { FilterOperator } from '../../filters/operators.ts'
 import { defineField } from '../defineField.ts'
 import { links } from '../storage.ts'
-import { listFromText, listToText, uniqueTexts } from './listText.ts'
+import { listToText, uniqueTexts } from './listText.ts'
 import { manyLooks } from './manyLooks.ts'
 import { mapRelationReferences, namesRecord, relationOptions } from './relation.ts'
 
@@ -20,7 +20,6 @@ export const manyOf = defineField({
   options: { ...relationOptions, ...manyLooks },
   value: ({ valueKey }) => uniqueTexts(namesRecord(valueKey), 1_000),
   isEmpty: (value: string[]) => value.length === 0,
-  fromText: listFromText,
   toText: (value: string[]) => value.join(', '),
   toExchange: listToText,
   mapOptionReferences: mapRelationReferences,

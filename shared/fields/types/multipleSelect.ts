@@ -1,9 +1,9 @@
 import type { FilterOperator } from '../../filters/operators.ts'
 import { defineField } from '../defineField.ts'
 import { column } from '../storage.ts'
-import { listFromText, listToText, uniqueTexts } from './listText.ts'
+import { listToText, uniqueTexts } from './listText.ts'
 import { manyLooks } from './manyLooks.ts'
-import { choiceOptions, openOrClosed, optionFromText, optionLabel, optionValue } from './singleSelect.ts'
+import { choiceOptions, openOrClosed, optionLabel, optionValue } from './singleSelect.ts'
 
 export const listOperators: readonly FilterOperator[] = ['contains', 'in', 'notIn', 'exists', 'empty']
 
@@ -20,10 +20,6 @@ export const multipleSelect = defineField({
   options: { ...choiceOptions, ...manyLooks },
   value: options => uniqueTexts(optionValue(options), 1_000),
   isEmpty: (values: string[]) => values.length === 0,
-  fromText: (text, options) => {
-    const values = listFromText(text).map(entry => optionFromText(entry, options))
-    return values.includes(undefined) ? undefined : values
-  },
   toText: (values: string[], options) => values.map(value => optionLabel(value, options)).join(', '),
   toExchange: listToText,
   examples: {

@@ -1,11 +1,8 @@
 import { ordered } from '../../filters/operators.ts'
 import { exactNumber, formatMoney, plainNumber } from '../../formats/numbers.ts'
-import { ofPrograms, type Region } from '../../formats/region.ts'
-import { numberOf, readMoney, readNumber } from '../../formats/typedNumber.ts'
 import { message } from '../../validation/messages.ts'
 import { z } from '../../validation/schema.ts'
 import { defineField } from '../defineField.ts'
-import { speaksOf } from '../detection.ts'
 import { inputLooks } from '../options.ts'
 import { property } from '../property.ts'
 import { column } from '../storage.ts'
@@ -37,12 +34,6 @@ export function numberValue(rules: NumberRules, asTyped = (value: number) => val
   })
 }
 
-/** Codes (`007`) and what a double cannot hold (17 digits) would lose something as numbers. */
-const isCode = (text: string) => /^[+-]?0\d/.test(text) || /^\+\d/.test(text) || text.replace(/\D/g, '').length > 15
-
-/** The number that a text means to whoever wrote it. */
-export const numberFrom = (text: string, region: Region = ofPrograms) => numberOf(readNumber(text, region))
-
 export const number = defineField({
   name: 'number',
   namedBy: ['cantidad', 'edad', 'stock', 'numero', 'quantity', 'age', 'number'],
@@ -55,12 +46,6 @@ export const number = defineField({
   graphql: 'Float',
   options: { ...boundsOfNumber, ...inputLooks },
   value: options => numberValue(options),
-  fromText: (text, _options, { region }) => numberFrom(text, region),
-  detected: {
-    turn: 3,
-    excludes: text => isCode(text.trim()),
-    suits: ({ header }) => !speaksOf(header, 'code') && !speaksOf(header, 'phone'),
-  },
   toText: (value: number, _options, { region }) => plainNumber(value, region),
   toExchange: (value: number, _options, { region }) => exactNumber(value, region),
   examples: {
@@ -101,11 +86,6 @@ export const currency = defineField({
   graphql: 'Float',
   options: { ...boundsOfNumber, ...inputLooks },
   value: options => numberValue(options),
-  fromText: (text, _options, { region = ofPrograms }) => numberOf(readMoney(text, region)),
-  detected: {
-    turn: 2,
-    suits: ({ header, count, moneySigns }) => moneySigns * 2 > count || speaksOf(header, 'money'),
-  },
   toText: (value: number, _options, { region }) => formatMoney(value, region),
   figure: 'money',
   toExchange: (value: number, _options, { region }) => exactNumber(value, region),

@@ -17,7 +17,6 @@ export const oneOf = defineField({
   options: relationOptions,
   value: ({ valueKey }) => namesRecord(valueKey),
   isEmpty: (value: string) => value === '',
-  fromText: text => text.trim(),
   mapOptionReferences: mapRelationReferences,
   examples: { options: { collectionId: 'people' }, valid: ['aaaaaaaaaaaaaaaa1'], invalid: [1, {}, 'x'.repeat(65)] },
 })

@@ -1,8 +1,6 @@
 import { ordered } from '../../filters/operators.ts'
 import { exactDigits } from '../../formats/numbers.ts'
-import { formatPercent, fractionToPercent, percentToFraction } from '../../formats/percent.ts'
-import { ofPrograms } from '../../formats/region.ts'
-import { numberOf, readNumber } from '../../formats/typedNumber.ts'
+import { formatPercent, fractionToPercent } from '../../formats/percent.ts'
 import { defineField } from '../defineField.ts'
 import { inputLooks } from '../options.ts'
 import { column } from '../storage.ts'
@@ -21,13 +19,6 @@ export const percentage = defineField({
   graphql: 'Float',
   options: { ...boundsOfNumber, ...inputLooks },
   value: options => numberValue(options, fraction => Number(fractionToPercent(fraction))),
-  // A cell of a spreadsheet that is formatted as percent holds the fraction.
-  fromText: (text, _options, { region = ofPrograms }) => {
-    const percent = /^(.*)%\s*$/.exec(text)?.[1]
-    const reading = readNumber(percent ?? text, region)
-    return reading && percent !== undefined ? percentToFraction(reading) : numberOf(reading)
-  },
-  detected: { turn: 2, suits: ({ count, percentSigns }) => percentSigns * 2 > count },
   toText: (value: number, _options, { region }) => formatPercent(value, region),
   figure: 'percent',
   toExchange: (value: number, _options, { region }) => `${exactDigits(fractionToPercent(value), region)}%`,

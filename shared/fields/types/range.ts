@@ -1,19 +1,11 @@
 import { parseRange, rangeText } from '../../formats/numberRange.ts'
 import { formatNumber } from '../../formats/numbers.ts'
-import type { Region } from '../../formats/region.ts'
 import { message } from '../../validation/messages.ts'
 import { z } from '../../validation/schema.ts'
 import { defineField } from '../defineField.ts'
 import { looks } from '../options.ts'
 import { property } from '../property.ts'
-import { numberFrom } from './number.ts'
 import { rangeOperators } from './rangeOperators.ts'
-
-/** Both ends of `1,000 – 2,000`, as it is shown. */
-function shownEnds(text: string, region?: Region): [from: number, to: number] | undefined {
-  const [from, to, ...more] = text.split(/\s*–\s*|\s+-\s+/).map(end => numberFrom(end, region))
-  return from === undefined || to === undefined || more.length > 0 ? undefined : [from, to]
-}
 
 /** `from::to`, two finite numbers, swapped when reversed. */
 export const range = defineField({
@@ -53,10 +45,6 @@ export const range = defineField({
       return rangeText(from, to)
     }),
   isEmpty: (value: string) => value === '',
-  fromText: (text, _options, { region }) => {
-    const ends = parseRange(text) ?? shownEnds(text, region)
-    return ends && rangeText(...ends)
-  },
   toText: (value: string, _options, { region }) =>
     (parseRange(value) ?? []).map(end => formatNumber(end, region)).join(' – '),
   toExchange: (value: string) => value,

@@ -3,7 +3,7 @@ import { defineField } from '../defineField.ts'
 import { looks } from '../options.ts'
 import { property } from '../property.ts'
 import { column } from '../storage.ts'
-import { numberFrom, numberValue } from './number.ts'
+import { numberValue } from './number.ts'
 
 /** Whole stars, 1 to `num`; 0 is none given (F141, F142, F315). */
 export const rating = defineField({
@@ -26,7 +26,6 @@ export const rating = defineField({
   value: ({ num }) => numberValue({ integer: true, min: 0, max: num }),
   isEmpty: (stars: number) => stars === 0,
   nothing: 0,
-  fromText: (text, _options, { region }) => numberFrom(text, region),
   toText: (stars: number) => String(stars),
   examples: { options: { num: 5 }, valid: [5, 1, 0], invalid: [6, -1, 2.5, '3', true] },
 })

@@ -22,7 +22,6 @@ const stored = {
   graphql: 'String',
   options: looks,
   value: formattedText,
-  fromText: (text: string) => text,
 } as const
 
 const inDefinitions = {

@@ -26,8 +26,6 @@ export const rut = defineField({
       .transform(text => (isBlank(text) ? '' : (parseRut(text) ?? text)))
       .refine(text => text === '' || parseRut(text) !== undefined, message('invalidRut')),
   isEmpty: isBlank,
-  fromText: text => parseRut(text),
-  detected: { turn: 6 },
   examples: {
     valid: ['12.345.678-5', '1.000.005-K', '1.000.013-0'],
     invalid: ['12.345.678-4', '123.456-0', 'ana', 12345678],

@@ -18,9 +18,7 @@ export const string = defineField({
   options: { ...lengthOptions, ...patternOptions, ...typingOptions, ...inputLooks },
   value: textValue,
   isEmpty: isBlank,
-  fromText: text => text,
   mapReferences: (value: string, map, { options }) => (options.isLink === true ? map.path?.(value) : value) ?? value,
-  detected: { turn: 8 },
   examples: {
     options: { max: 12 },
     valid: ['Ana', 'Ñandú', '  x ', '0', "O'Neil; --", 'false', '日本 😀'],

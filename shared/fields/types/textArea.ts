@@ -6,7 +6,7 @@ import { column } from '../storage.ts'
 import { isBlank, lengthOptions, patternOptions, textValue } from './text.ts'
 
 /** Characters; longer texts are written in an area. */
-const longText = 255
+export const longText = 255
 
 export const textArea = defineField({
   name: 'textArea',
@@ -40,8 +40,6 @@ export const textArea = defineField({
   },
   value: textValue,
   isEmpty: isBlank,
-  fromText: text => text,
-  detected: { turn: 7, suits: ({ hasLines, longest }) => hasLines || longest > longText },
   examples: {
     options: { max: 40 },
     valid: ['una línea', 'dos\nlíneas', '\t'.concat('x'), 'x'.repeat(40)],

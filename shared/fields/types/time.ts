@@ -1,5 +1,5 @@
 import { ordered } from '../../filters/operators.ts'
-import { hasSeconds, parseTime } from '../../formats/time.ts'
+import { isTime } from '../../formats/time.ts'
 import { message } from '../../validation/messages.ts'
 import { z } from '../../validation/schema.ts'
 import { defineField } from '../defineField.ts'
@@ -18,10 +18,7 @@ export const time = defineField({
   script: 'string',
   graphql: 'String',
   options: boxLooks,
-  value: () =>
-    z.string({ error: message('invalidTime') }).refine(text => parseTime(text) === text, message('invalidTime')),
+  value: () => z.string({ error: message('invalidTime') }).refine(isTime, message('invalidTime')),
   isEmpty: (value: string) => value === '',
-  fromText: text => parseTime(text),
-  detected: { turn: 5, excludes: hasSeconds },
   examples: { valid: ['00:00', '09:05', '23:59'], invalid: ['24:00', '9:05', '12:60', 'noon', 930] },
 })

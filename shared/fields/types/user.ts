@@ -34,7 +34,6 @@ export const user = defineField({
   options: inputLooks,
   value: () => z.string({ error: message('invalid') }).max(64, message('invalid')),
   isEmpty: (value: string) => value === '',
-  fromText: text => text.trim(),
   namesPeople: true,
   userAs: 'membershipId',
   examples: { valid: ['mmmmmmmmmmmmmmmm1'], invalid: [1, {}, 'x'.repeat(65)] },

@@ -21,9 +21,6 @@ const address = {
 const addressValue = (isAddress: (text: string) => boolean) => () =>
   z.string({ error: message('invalidUrl') }).refine(text => isAddress(text), message('invalidUrl'))
 
-const readAddress = (isAddress: (text: string) => boolean) => (text: string) =>
-  isAddress(text.trim()) ? text.trim() : undefined
-
 /** The address of a page. */
 export const hyperlink = defineField({
   ...address,
@@ -31,8 +28,6 @@ export const hyperlink = defineField({
   offered: 'text',
   icon: 'external-link',
   value: addressValue(isLinkAddress),
-  fromText: readAddress(isLinkAddress),
-  detected: { turn: 6 },
   examples: {
     valid: ['https://ejemplo.cl/ñandú?a=1#b', 'http://localhost:4400', 'mailto:ana@ejemplo.cl'],
     invalid: ['ejemplo.cl', 'javascript:alert(1)', 'https://', `https://x.cl/${'a'.repeat(2_048)}`, 3],
@@ -46,7 +41,6 @@ export const fileURL = defineField({
   offered: 'file',
   icon: 'file-symlink',
   value: addressValue(isFileAddress),
-  fromText: readAddress(isFileAddress),
   examples: {
     valid: ['https://ejemplo.cl/informe.pdf', 'ftp://ejemplo.cl/a.zip'],
     invalid: ['informe.pdf', 'data:text/html,x', 'mailto:ana@ejemplo.cl', 3],

@@ -116,6 +116,24 @@ export const es = {
   decimalOf: 'Decimales de {{header}}',
   doubtful: '«{{text}}» se leerá como {{shown}}',
   decimals: { auto: 'Decimales: automático', comma: 'Decimales: 1,5', dot: 'Decimales: 1.5' },
+  waysOf: 'Cómo se lee {{header}}',
+  ways: {
+    dayOrder: {
+      ask: '«{{text}}» puede ser dos días. Elige qué va primero.',
+      dayFirst: 'Día/mes/año',
+      monthFirst: 'Mes/día/año',
+    },
+    percents: {
+      ask: '«{{text}}» no tiene signo. Elige si 1 es el total o un 1 %.',
+      fraction: 'Fracciones: 0,5 es 50 %',
+      percent: 'Porcentajes: 50 es 50 %',
+    },
+    placeOrder: {
+      ask: '«{{text}}» puede ser dos lugares. Elige qué va primero.',
+      latitudeFirst: 'Latitud, longitud',
+      longitudeFirst: 'Longitud, latitud',
+    },
+  },
   rows_one: '{{shown}} fila',
   rows_many: '{{shown}} de filas',
   rows_other: '{{shown}} filas',
@@ -325,6 +343,24 @@ export const en: typeof es = {
   decimalOf: 'Decimals of {{header}}',
   doubtful: '“{{text}}” will be read as {{shown}}',
   decimals: { auto: 'Decimals: automatic', comma: 'Decimals: 1,5', dot: 'Decimals: 1.5' },
+  waysOf: 'How {{header}} is read',
+  ways: {
+    dayOrder: {
+      ask: '“{{text}}” can be two days. Choose what comes first.',
+      dayFirst: 'Day/month/year',
+      monthFirst: 'Month/day/year',
+    },
+    percents: {
+      ask: '“{{text}}” has no sign. Choose whether 1 is the whole or 1%.',
+      fraction: 'Fractions: 0.5 is 50%',
+      percent: 'Percentages: 50 is 50%',
+    },
+    placeOrder: {
+      ask: '“{{text}}” can be two places. Choose what comes first.',
+      latitudeFirst: 'Latitude, longitude',
+      longitudeFirst: 'Longitude, latitude',
+    },
+  },
   rows_one: '{{shown}} row',
   rows_many: '{{shown}} rows',
   rows_other: '{{shown}} rows',

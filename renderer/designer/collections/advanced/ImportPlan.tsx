@@ -5,7 +5,8 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isAssigned } from '../../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../../shared/fields/defineField.ts'
-import { fieldType } from '../../../../shared/fields/registry.ts'
+import { readingOf } from '../../../../shared/fields/readings/registry.ts'
+import type { ReadingWays } from '../../../../shared/fields/readings/ways.ts'
 import { fold } from '../../../../shared/formats/fold.ts'
 import { idHeader } from '../../../../shared/imports/columns.ts'
 import type { TablePreview } from '../../../../shared/imports/preview.ts'
@@ -17,6 +18,7 @@ import { refusalText } from '../../../imports/failure.ts'
 import { LeftOut } from '../../../imports/LeftOut.tsx'
 import { RejectedRows } from '../../../imports/RejectedRows.tsx'
 import type { PreviewedFile } from '../../../imports/useImportFile.ts'
+import { WaySelect } from '../../../imports/WaySelect.tsx'
 import { ErrorPanel } from '../../../ui/states/ErrorPanel.tsx'
 import { ListSkeleton } from '../../../ui/states/ListSkeleton.tsx'
 import type { StoredComponent } from '../../data/component.ts'
@@ -30,6 +32,9 @@ interface ImportPlanProps {
   onStart(variables: IntoVariables): void
   onCancel(): void
 }
+
+/** What somebody said of how the texts of a column are written. */
+type WaysByHeader = Readonly<Record<string, ReadingWays>>
 
 type Columns = Readonly<Record<string, string | null>>
 
@@ -90,7 +95,7 @@ function TablePlan({
 }: ImportPlanProps & { preview: TablePreview }) {
   const { t } = useTranslation()
   const fields = ((collection.fields ?? []) as Field[]).filter(
-    field => fieldType(field.type).fromText !== undefined && !isAssigned(field),
+    field => readingOf(field.type) !== undefined && !isAssigned(field),
   )
   const [columns, setColumns] = useState(() =>
     suggestedColumns(
@@ -98,10 +103,11 @@ function TablePlan({
       fields,
     ),
   )
+  const [ways, setWays] = useState<WaysByHeader>({})
   const variables: IntoVariables = {
     collectionId: collection._id,
     fileId: file.fileId,
-    options: { sheet: preview.reading.sheet, columns },
+    options: { sheet: preview.reading.sheet, columns, ways },
   }
   const goesSomewhere = Object.values(columns).some(name => name !== null && name !== idHeader)
   const { data, previousData, loading, error, refetch } = useQuery(tryImportQuery, {
@@ -112,7 +118,14 @@ function TablePlan({
   const trial = (data ?? previousData)?.tryImport
   return (
     <>
-      <ColumnTable preview={preview} fields={fields} columns={columns} onChange={setColumns} />
+      <ColumnTable
+        preview={preview}
+        fields={fields}
+        columns={columns}
+        onChange={setColumns}
+        ways={ways}
+        onWays={(header, own) => setWays({ ...ways, [header]: own })}
+      />
       {!goesSomewhere ? (
         <Text c="dimmed" fz="sm" mb="sm">
           {t('collectionScreens.importing.nowhere')}
@@ -145,10 +158,12 @@ interface ColumnTableProps {
   fields: readonly Field[]
   columns: Columns
   onChange(columns: Columns): void
+  ways: WaysByHeader
+  onWays(header: string, ways: ReadingWays): void
 }
 
 /** Each column of the file, with its first value and the field that it goes to. */
-function ColumnTable({ preview, fields, columns, onChange }: ColumnTableProps) {
+function ColumnTable({ preview, fields, columns, onChange, ways, onWays }: ColumnTableProps) {
   const { t } = useTranslation()
   const id = useId()
   const { columns: read, rows, problems } = preview
@@ -191,6 +206,12 @@ function ColumnTable({ preview, fields, columns, onChange }: ColumnTableProps) {
                   clearable
                   checkIconPosition="right"
                   onChange={name => onChange({ ...columns, [header]: name })}
+                />
+                <WaySelect
+                  header={header}
+                  way={column.choices.find(choice => choice.type === type)?.way}
+                  ways={ways[header] ?? {}}
+                  onChange={own => onWays(header, own)}
                 />
               </td>
             </tr>

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { calendarDay, formatDate } from '../../../../shared/formats/dates.ts'
 import { parseCalendarDay } from '../../../../shared/formats/parseDate.ts'
 import { firstDayNumber } from '../../../../shared/formats/region.ts'
-import { typedDay } from '../../../../shared/formats/typedDay.ts'
+import { dayOrderOf, typedDay } from '../../../../shared/formats/typedDay.ts'
 import { useRegion } from '../../../ui/region.ts'
 import { useFieldServices } from '../../kit/FieldsContext.tsx'
 import type { FieldEditProps } from '../../kit/fieldUi.ts'
@@ -30,7 +30,7 @@ interface DayInputProps {
 export function DayInput({ field, written, onWrite }: DayInputProps) {
   const { t } = useTranslation()
   const services = useFieldServices()
-  const { firstDay } = useRegion()
+  const region = useRegion()
   const [opened, setOpened] = useState(false)
   /** As it is typed, while it is. */
   const [draft, setDraft] = useState<string>()
@@ -43,7 +43,7 @@ export function DayInput({ field, written, onWrite }: DayInputProps) {
     setDraft(text)
     setOpened(true)
     const today = calendarDay(services.now(), services.zone)
-    onWrite(text.trim() === '' ? null : (typedDay(text, today) ?? text))
+    onWrite(text.trim() === '' ? null : (typedDay(text, { today, order: dayOrderOf(region) }) ?? text))
   }
 
   function pick(picked: string | null) {
@@ -85,7 +85,7 @@ export function DayInput({ field, written, onWrite }: DayInputProps) {
           key={day}
           {...pickableDays(field.field, services)}
           locale={dateLocale(services.locale)}
-          firstDayOfWeek={firstDayNumber[firstDay]}
+          firstDayOfWeek={firstDayNumber[region.firstDay]}
           weekendDays={noWeekend}
           allowDeselect={!field.required}
           defaultDate={day ?? calendarDay(services.now(), services.zone)}

@@ -1,7 +1,10 @@
 import { TimePicker } from '@mantine/dates'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { parseCalendarDay, parseTimestamp } from '../../../../shared/formats/parseDate.ts'
+import { parseCalendarDay } from '../../../../shared/formats/parseDate.ts'
+import { dayOrderOf } from '../../../../shared/formats/typedDay.ts'
+import { typedMoment } from '../../../../shared/formats/typedMoment.ts'
+import { useRegion } from '../../../ui/region.ts'
 import { useFieldServices } from '../../kit/FieldsContext.tsx'
 import type { FieldEditProps } from '../../kit/fieldUi.ts'
 import { isReadOnly } from '../../kit/inputProps.ts'
@@ -12,7 +15,8 @@ import { timestampOf, wallTimeOf } from './wallTime.ts'
 
 /** A day and a time of the environment's zone. */
 export default function DateTimeEdit(props: FieldEditProps<string>) {
-  const { zone } = useFieldServices()
+  const { zone, now } = useFieldServices()
+  const order = dayOrderOf(useRegion())
   const { value, onChange } = props
   const wall = wallTimeOf(value, zone)
   /** The time, while what stands beside it is no day yet. */
@@ -23,7 +27,7 @@ export default function DateTimeEdit(props: FieldEditProps<string>) {
     setKept(time)
     if (written === null) onChange(null)
     else if (parseCalendarDay(written) === written) onChange(timestampOf({ day: written, time }, zone))
-    else onChange(parseTimestamp(written, zone) ?? written)
+    else onChange(typedMoment(written, { now: now(), zone, order }) ?? written)
   }
   return (
     <div className={classes.place}>

@@ -7,7 +7,7 @@ import type { FieldEditProps } from '../../kit/fieldUi.ts'
 import { inputProps } from '../../kit/inputProps.ts'
 import { useWidgetTranslation } from '../../kit/widgetTexts.ts'
 import { isLocked } from '../../kit/wrapperProps.ts'
-import { swapPair } from './pair.ts'
+import { swapPair, typedPair } from './pair.ts'
 import { limitOf, useBorders } from './useBorders.ts'
 
 /** With its map. */
@@ -20,6 +20,8 @@ const locationDialog = loadedLater(async () => {
 export default function LocationEdit(props: FieldEditProps<string>) {
   const { t } = useWidgetTranslation()
   const [open, setOpen] = useState(false)
+  /** As it is typed, while it is. */
+  const [draft, setDraft] = useState<string>()
   const { placeholder, description, ...rest } = inputProps(props)
   const gpsOnly = props.field.options.gpsOnly === true
   const value = props.value ?? ''
@@ -35,7 +37,7 @@ export default function LocationEdit(props: FieldEditProps<string>) {
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="off"
         readOnly={gpsOnly || rest.readOnly}
-        value={swapPair(value)}
+        value={draft ?? swapPair(value)}
         rightSection={
           isLocked(props) ? undefined : (
             <ActionIcon aria-label={`${props.label}: ${t('widgets.location.open')}`} onClick={() => setOpen(true)}>
@@ -43,9 +45,15 @@ export default function LocationEdit(props: FieldEditProps<string>) {
             </ActionIcon>
           )
         }
-        onChange={event =>
-          props.onChange(event.currentTarget.value === '' ? null : swapPair(event.currentTarget.value))
-        }
+        onChange={event => {
+          const text = event.currentTarget.value
+          setDraft(text)
+          props.onChange(text === '' ? null : typedPair(text))
+        }}
+        onBlur={() => {
+          setDraft(undefined)
+          props.onBlur?.()
+        }}
       />
       <LaterDialog
         code={locationDialog}
@@ -55,7 +63,10 @@ export default function LocationEdit(props: FieldEditProps<string>) {
           field: props.field,
           label: props.label,
           value,
-          onAccept: props.onChange,
+          onAccept: accepted => {
+            setDraft(undefined)
+            props.onChange(accepted)
+          },
           onClose: () => {
             setOpen(false)
             props.onBlur?.()

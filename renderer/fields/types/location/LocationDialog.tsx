@@ -11,7 +11,7 @@ import { type LongitudeLatitude, type PlaceServices, useFieldServices } from '..
 import { useWidgetTranslation } from '../../kit/widgetTexts.ts'
 import { PlaceSearch } from './PlaceSearch.tsx'
 import { PositionNotice } from './PositionNotice.tsx'
-import { placeValue, pointOf, swapPair } from './pair.ts'
+import { placeValue, pointOf, swapPair, typedPair } from './pair.ts'
 import { useAddress } from './useAddress.ts'
 import { limitOf, useBorders } from './useBorders.ts'
 import { usePosition } from './usePosition.ts'
@@ -49,6 +49,8 @@ export default function LocationDialog({ id, field, label, value, onAccept, onCl
   const snackbar = useSnackbar()
   const places = useOfferedPlaces()
   const [draft, setDraft] = useState(value)
+  /** As it is typed, while it is. */
+  const [written, setWritten] = useState<string>()
   const [touched, setTouched] = useState(false)
   const [way, setWay] = useState<Way>('place')
   /** Chosen by its words: it has a name already. */
@@ -56,6 +58,7 @@ export default function LocationDialog({ id, field, label, value, onAccept, onCl
   /** Marked or measured: what it is called is asked for. */
   const [marked, setMarked] = useState<LongitudeLatitude>()
   function mark(place: LongitudeLatitude) {
+    setWritten(undefined)
     setDraft(placeValue(place))
     setMarked(place)
   }
@@ -141,11 +144,12 @@ export default function LocationDialog({ id, field, label, value, onAccept, onCl
             autoComplete="off"
             inputMode="text"
             readOnly={gpsOnly}
-            value={swapPair(draft)}
+            value={written ?? swapPair(draft)}
             error={wrong()}
             onChange={event => {
               setTouched(true)
-              setDraft(swapPair(event.currentTarget.value))
+              setWritten(event.currentTarget.value)
+              setDraft(typedPair(event.currentTarget.value))
             }}
           />
         )}

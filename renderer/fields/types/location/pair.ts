@@ -1,7 +1,14 @@
+import { typedPlace } from '../../../../shared/formats/typedPlace.ts'
 import type { LongitudeLatitude } from '../../kit/FieldsContext.tsx'
 
 /** `latitude,longitude` ↔ `longitude,latitude`. Its own inverse, for unfinished texts too. */
 export const swapPair = (text: string) => text.split(',').reverse().join(',')
+
+/** What was typed, latitude first, in whatever form: as a value where it is a place, else as it stands, for the validator to refuse. */
+export function typedPair(text: string): string {
+  const place = typedPlace(text, 'latitudeFirst')
+  return place === undefined ? swapPair(text) : place.join(',')
+}
 
 const typed = /^\s*(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)\s*$/
 

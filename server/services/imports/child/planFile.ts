@@ -3,8 +3,8 @@ import type { Clock } from '../../../../shared/clock.ts'
 import { isAppError, type ValidationErrors } from '../../../../shared/errors.ts'
 import { holdsFiles, holdsIds, namesPeople } from '../../../../shared/fields/capabilities.ts'
 import type { Field, ValueContext } from '../../../../shared/fields/defineField.ts'
+import { readingOf } from '../../../../shared/fields/readings/registry.ts'
 import { fieldOptions } from '../../../../shared/fields/recordValidator.ts'
-import { fieldType } from '../../../../shared/fields/registry.ts'
 import { type Ids, isId } from '../../../../shared/ids.ts'
 import { matchKey } from '../../../../shared/imports/columnRelation.ts'
 import { UnreadableFile } from '../../../../shared/imports/failures.ts'
@@ -92,7 +92,7 @@ class RowPlanner {
   /** One value; or, for a field that names several records, also several. */
   #recordReader({ type }: Field, related: RelatedField): CellReader {
     const read = this.#idReader(related)
-    const parts = (text: string) => fieldType(type).fromText?.(text, {}, this.#context)
+    const parts = (text: string) => readingOf(type)?.fromText(text, {}, this.#context)
     return (text, held) => {
       const texts = parts(text)
       if (!Array.isArray(texts) || isBlankCell(text)) return read(text, held)
@@ -164,10 +164,10 @@ class RowPlanner {
     })
   }
 
-  #reader({ field, decimal, related }: ColumnTarget): CellReader {
+  #reader({ field, decimal, ways, related }: ColumnTarget): CellReader {
     if (field === undefined) return value => ({ value })
     if (related !== undefined) return this.#recordReader(field, related)
-    const read = cellReader({ type: field.type, decimal }, fieldOptions(field), this.#context)
+    const read = cellReader({ type: field.type, decimal, ways }, fieldOptions(field), this.#context)
     return namesPeople(field) ? this.#personReader(read) : read
   }
 }

@@ -1,4 +1,5 @@
 import type { Field } from '../../../../shared/fields/defineField.ts'
+import type { ReadingWays } from '../../../../shared/fields/readings/ways.ts'
 import type { Region } from '../../../../shared/formats/region.ts'
 import type { DecimalSign } from '../../../../shared/imports/columns.ts'
 import type { ImportFailure } from '../../../../shared/imports/failures.ts'
@@ -35,6 +36,7 @@ export interface ColumnTarget {
   header: string
   field: Field | undefined
   decimal?: DecimalSign | undefined
+  ways?: ReadingWays | undefined
   /** The values name records of a collection, found by one of its fields. */
   related?: RelatedField | undefined
 }

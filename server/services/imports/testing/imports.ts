@@ -1,4 +1,5 @@
 import exceljs from 'exceljs'
+import type { TypeChoice } from '../../../../shared/imports/columnScan.ts'
 import type { ImportPreview, NamedTablePreview } from '../../../../shared/imports/preview.ts'
 import type { ImportedTable, ImportStatus, RejectedRow } from '../../../../shared/imports/progress.ts'
 import type { TestClient } from '../../../testing/testClient.ts'
@@ -33,6 +34,12 @@ export async function preview(client: TestClient, environmentId: string, fileId:
   return previewImport
 }
 
+/** What the preview found of how a column is written as its type. */
+function waysOf(choices: readonly TypeChoice[], wanted: string) {
+  const way = choices.find(({ type }) => type === wanted)?.way
+  return way && { ways: { [way.name]: way.value } }
+}
+
 /** The request that takes the first table of a preview as it is. */
 export const asProposed = ({ name, title, columns, reading }: NamedTablePreview) => ({
   name,
@@ -46,6 +53,7 @@ export const asProposed = ({ name, title, columns, reading }: NamedTablePreview)
     optional,
     options: choices.find(choice => choice.type === type)?.options ?? {},
     ...(decimal !== undefined && { decimal }),
+    ...waysOf(choices, type),
     ...relations.filter(({ proposed }) => proposed).map(({ relation }) => ({ relation }))[0],
   })),
 })

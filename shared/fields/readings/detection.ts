@@ -1,4 +1,4 @@
-import { fold } from '../formats/fold.ts'
+import { fold } from '../../formats/fold.ts'
 
 /** What an import knows of a column's texts, blank ones left out. */
 export interface ColumnFacts {
@@ -11,6 +11,8 @@ export interface ColumnFacts {
   /** How many have a sign of money, and how many one of percent. */
   moneySigns: number
   percentSigns: number
+  /** And how many are digits alone. */
+  bareNumbers: number
   /** The different ones in order of appearance, with how often each appears; undefined when there are too many to choose from. */
   distinct: ReadonlyMap<string, number> | undefined
   /** Whether `distinct` is all there is: every row of the file was seen; or many of them, and nothing new in the latter half. */
@@ -32,6 +34,7 @@ export interface Detection {
 /** Words of headers, in Spanish and in English, that tell what numbers without a sign are. */
 const words = {
   money: 'monto precio costo tarifa sueldo salario saldo importe honorarios arriendo amount price cost fee salary rent',
+  date: 'fecha dia nacimiento vencimiento emision ingreso date day birthday birth',
   phone: 'telefono fono celular movil whatsapp phone mobile',
   /** Nobody adds them up, and thousands separators would spoil them. */
   code: 'folio codigo code id sku nro rol patente',

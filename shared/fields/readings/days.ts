@@ -1,0 +1,89 @@
+import { calendarDay, endOfDay, startOfDay } from '../../formats/dates.ts'
+import { isTimestamp } from '../../formats/parseDate.ts'
+import { ofPrograms } from '../../formats/region.ts'
+import { type DayContext, dayOrderOf, namesYear, typedDay } from '../../formats/typedDay.ts'
+import { typedMoment } from '../../formats/typedMoment.ts'
+import { typedTime } from '../../formats/typedTime.ts'
+import type { ValueContext } from '../defineField.ts'
+import { defineReading } from './defineReading.ts'
+import { type ColumnFacts, speaksOf } from './detection.ts'
+import { endsIn } from './ends.ts'
+import type { TypeWay } from './reading.ts'
+
+const usualOrder = ({ region = ofPrograms }: Pick<ValueContext, 'region'>) => dayOrderOf(region)
+
+const orderIn = ({ region, ways }: ValueContext) =>
+  ways?.dayOrder === undefined ? { order: usualOrder({ region }) } : { order: ways.dayOrder, certain: true }
+
+const dayContext = (context: ValueContext): DayContext => ({
+  today: calendarDay(context.now, context.zone),
+  ...orderIn(context),
+})
+
+const dayOrder: TypeWay<'dayOrder'> = { name: 'dayOrder', usual: usualOrder, alone: true }
+
+/** What programs write behind a day that has no time, midnight in any zone; and a day as it is stored. */
+const noTime = /^(.+?)[T ,]+(?:0?0:00(?::00(?:\.0+)?)?|12:00(?::00)? *a\.? *m\.?)(?:Z|[+-]\d{2}:?\d{2})?$/i
+const asStored = /^(\d{4}-\d{2}-\d{2})T12:00:00\.000Z$/
+
+/** Nobody writes a day so to be kept, but into a form, to count from today. */
+const isAmount = (text: string) => /^\s*[+-]\s*\d+\s*$/.test(text)
+
+/** The day `YYYY-MM-DD` that a text means. */
+export function dayFrom(text: string, context: ValueContext): string | undefined {
+  if (isAmount(text)) return undefined
+  const [, day = text] = asStored.exec(text.trim()) ?? noTime.exec(text.trim()) ?? []
+  return typedDay(day, dayContext(context))
+}
+
+/** Numbers without signs are days only where the header says so. */
+const areDays = ({ header, bareNumbers }: ColumnFacts) => bareNumbers === 0 || speaksOf(header, 'date')
+
+/** Without a year, or numbered like a chapter. */
+const isHardlyDay = (text: string) => !namesYear(text) || /^\s*\d{1,2}[. ]\d{1,2}[. ]\d{2}\s*$/.test(text)
+
+export const date = defineReading({
+  fromText: (text, _options, context) => {
+    const day = dayFrom(text, context)
+    return day === undefined ? undefined : `${day}T12:00:00.000Z`
+  },
+  detected: { turn: 2, excludes: text => isHardlyDay(text) || noTime.test(text.trim()), suits: areDays },
+  way: dayOrder,
+})
+
+export const datetime = defineReading({
+  fromText: (text, _options, context) => {
+    const { now, zone } = context
+    return isAmount(text) ? undefined : typedMoment(text, { now, zone, ...orderIn(context) })
+  },
+  detected: { turn: 5, excludes: isHardlyDay, suits: areDays },
+  way: dayOrder,
+})
+
+const isRange = (text: string) => {
+  const ends = text.split('::')
+  return ends.length === 2 && ends.every(isTimestamp)
+}
+
+/** From the first moment of one day to the last of the other, whichever was written first. */
+export const daterange = defineReading({
+  fromText: (text, _options, context) => {
+    if (isRange(text.trim())) return text.trim()
+    const [one, other] = endsIn(text, end => dayFrom(end, context)) ?? []
+    if (one === undefined || other === undefined) return undefined
+    const [first, last] = one <= other ? [one, other] : [other, one]
+    return `${startOfDay(first, context.zone)}::${endOfDay(last, context.zone)}`
+  },
+  way: dayOrder,
+})
+
+/** Its seconds would be lost; digits alone are rather codes. */
+const isNoTimeAlone = (text: string) => {
+  const time = typedTime(text)
+  return /^\s*\d+([.,]\d+)?\s*$/.test(text) || (time !== undefined && !time.endsWith(':00.000'))
+}
+
+export const time = defineReading({
+  fromText: text => typedTime(text)?.slice(0, 'HH:MM'.length),
+  detected: { turn: 5, excludes: isNoTimeAlone },
+})

@@ -1,0 +1,71 @@
+import { parseJson } from '../../formats/parseJson.ts'
+
+const quoted = '"'
+
+/** Parts of a text between signs that are no part of a quoted one: `"a, b", c`. */
+function split(text: string, signs: string): string[] {
+  const parts: string[] = []
+  let part = ''
+  let isInside = false
+  for (const sign of text) {
+    if (sign === quoted && (isInside || part.trim() === '' || part.endsWith(quoted))) isInside = !isInside
+    if (isInside || !signs.includes(sign)) {
+      part += sign
+      continue
+    }
+    parts.push(part)
+    part = ''
+  }
+  return [...parts, part].map(bare).filter(each => each !== '')
+}
+
+function bare(part: string): string {
+  const trimmed = part.trim()
+  const isQuoted = trimmed.length > 1 && trimmed.startsWith(quoted) && trimmed.endsWith(quoted)
+  return isQuoted ? trimmed.slice(1, -1).replaceAll('""', quoted).trim() : trimmed
+}
+
+/** How many commas an entry may have inside. */
+const mostCommas = 8
+
+/** Entries of a text that may have commas inside, the longest that are one first; undefined where some are none. */
+function joined<Entry>(parts: readonly string[], read: (text: string) => Entry | undefined): Entry[] | undefined {
+  const found: Entry[] = []
+  for (let at = 0; at < parts.length; ) {
+    let end = Math.min(parts.length, at + mostCommas + 1)
+    let entry: Entry | undefined
+    while (end > at) {
+      entry = read(parts.slice(at, end).join(', '))
+      if (entry !== undefined) break
+      end -= 1
+    }
+    if (entry === undefined) return undefined
+    found.push(entry)
+    at = end
+  }
+  return found
+}
+
+const ends = '\n\r;'
+
+/** The texts of a list: as JSON, by lines, by `;`, or by commas. */
+export function textsIn(text: string): string[] {
+  const json = text.trim().startsWith('[') ? parseJson(text) : undefined
+  if (Array.isArray(json) && json.every(entry => typeof entry === 'string')) return json
+  const parts = split(text, ends)
+  return parts.length > 1 ? parts : split(text, ',')
+}
+
+/**
+ * The entries of a list, which may have commas inside.
+ * @param read one entry; undefined for what is none
+ * @returns undefined where some are none
+ */
+export function entriesIn<Entry>(text: string, read: (entry: string) => Entry | undefined): Entry[] | undefined {
+  const json = text.trim().startsWith('[') ? parseJson(text) : undefined
+  if (Array.isArray(json) && json.every(entry => typeof entry === 'string')) return whole(json.map(read))
+  return whole(split(text, ends).flatMap(part => joined(split(part, ','), read) ?? [undefined]))
+}
+
+const whole = <Entry>(entries: readonly (Entry | undefined)[]): Entry[] | undefined =>
+  entries.includes(undefined) ? undefined : (entries as Entry[])

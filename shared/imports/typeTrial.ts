@@ -1,0 +1,138 @@
+import type { ValueContext } from '../fields/defineField.ts'
+import { propertyDefaults } from '../fields/property.ts'
+import type { TypeWay } from '../fields/readings/reading.ts'
+import { readingOf } from '../fields/readings/registry.ts'
+import { type ReadingWays, readingWays, type WayName } from '../fields/readings/ways.ts'
+import { fieldType } from '../fields/registry.ts'
+import { isRounded } from './longNumbers.ts'
+import { type CellReader, type CellValue, cellReader } from './readCell.ts'
+import { shortened } from './shortened.ts'
+
+/** Cells that people should know of. */
+export interface Found {
+  count: number
+  /** The first of them. */
+  example: string
+}
+
+/** One more of what was found. */
+export const oneMore = (found: Found | undefined, text: string): Found => ({
+  count: (found?.count ?? 0) + 1,
+  example: found?.example ?? shortened(text),
+})
+
+/** In which way the texts of a column are written. */
+export type FoundWay<Name extends WayName = WayName> = {
+  [Each in Name]: {
+    name: Each
+    value: NonNullable<ReadingWays[Each]>
+    /** The first text that another way gives another value, where no text tells which one is meant. */
+    doubtful?: string
+  }
+}[Name]
+
+/** What a trial found of the cells that it was given. */
+export interface TrialResult {
+  misfits: number
+  /** The first of them. */
+  example: string | undefined
+  blanks: number
+  rounded: Found | undefined
+  way: FoundWay | undefined
+}
+
+/** A type, read in one of the ways in which its texts can be written. */
+interface Look {
+  value: string | undefined
+  read: CellReader
+  context: ValueContext
+  misfits: number
+  impossible: number
+  unlikely: number
+  example: string | undefined
+  blanks: number
+  rounded: Found | undefined
+}
+
+const valueIn = (cell: CellValue) => ('error' in cell ? undefined : cell.value)
+
+/** Reads cells as values of one type. */
+export class TypeTrial {
+  readonly type: string
+  readonly #options: Readonly<Record<string, unknown>>
+  readonly #context: ValueContext
+  readonly #way: TypeWay | undefined
+  readonly #excludes: ((text: string) => boolean) | undefined
+  #looks: Look[]
+  #doubtful: string | undefined
+  /** A cell was there that no column of this type has. */
+  excluded = false
+
+  constructor(type: string, context: ValueContext) {
+    const reading = readingOf(type)
+    this.type = type
+    this.#options = propertyDefaults(fieldType(type).options)
+    this.#context = context
+    this.#way = reading?.way
+    this.#excludes = reading?.detected?.excludes
+    const ways = this.#way === undefined ? [undefined] : readingWays[this.#way.name]
+    this.#looks = ways.map(value => this.#look(value))
+  }
+
+  #look(value: string | undefined): Look {
+    const ways = this.#way === undefined ? undefined : { [this.#way.name]: value }
+    const read = cellReader({ type: this.type, ways }, this.#options, this.#context)
+    const context = { ...this.#context, ...(ways && { ways }) }
+    const nothing = { misfits: 0, impossible: 0, unlikely: 0, blanks: 0, example: undefined, rounded: undefined }
+    return { value, read, context, ...nothing }
+  }
+
+  /** @param held the number that the file holds there, where its text could be read as another */
+  add(text: string, held?: number): void {
+    this.excluded ||= this.#excludes?.(text) === true
+    const values = this.#looks.map(look => this.#tried(look, text, held))
+    const [first, ...others] = values
+    if (first !== undefined && others.some(value => value !== undefined && value !== first))
+      this.#doubtful ??= shortened(text)
+  }
+
+  #tried(look: Look, text: string, held: number | undefined): unknown {
+    const cell = look.read(text, held)
+    const value = valueIn(cell)
+    if (value === undefined) {
+      look.misfits += 1
+      look.example ??= shortened(text)
+    } else if (value === null) look.blanks += 1
+    else {
+      if (isRounded(text, value)) look.rounded = oneMore(look.rounded, text)
+      const objection = held === undefined ? this.#way?.against?.(value, this.#options, look.context) : undefined
+      if (objection !== undefined) look[objection] += 1
+    }
+    return value
+  }
+
+  /** Fewest cells that are none of the type, in whichever way. */
+  get misfits(): number {
+    return Math.min(...this.#looks.map(({ misfits }) => misfits))
+  }
+
+  conclude(): TrialResult {
+    const usual = this.#way?.usual(this.#context)
+    const wrong = ({ misfits, impossible }: Look) => misfits + impossible
+    const [best, ...others] = this.#looks.toSorted(
+      (one, other) =>
+        wrong(one) - wrong(other) ||
+        one.unlikely - other.unlikely ||
+        Number(other.value === usual) - Number(one.value === usual),
+    )
+    if (best === undefined) throw new Error('a trial reads in one way at least')
+    const isOpen = others.some(other => wrong(other) === wrong(best))
+    return { ...best, way: this.#found(best, isOpen) }
+  }
+
+  #found({ value }: Look, isOpen: boolean): FoundWay | undefined {
+    if (this.#way === undefined || value === undefined) return undefined
+    const doubtful = isOpen ? this.#doubtful : undefined
+    return { name: this.#way.name, value, ...(doubtful !== undefined && { doubtful }) } as FoundWay
+  }
+}
