@@ -48,3 +48,9 @@ test('a choice tells its values with their labels, and a member of an object wha
     additionalProperties: false,
   })
 })
+
+test('a secret shows no example, which somebody would take', () => {
+  const secret = { name: 'it', type: 'password', optional: true }
+  expect(fieldSchema(secret, context)).not.toHaveProperty('examples')
+  expect(fieldSchema({ ...secret, type: 'rut' }, context)).toHaveProperty('examples')
+})

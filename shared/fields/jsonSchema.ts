@@ -1,5 +1,5 @@
 import { z } from '../validation/schema.ts'
-import { typeOf } from './capabilities.ts'
+import { mayLeave, typeOf } from './capabilities.ts'
 import type { Field, ValueContext } from './defineField.ts'
 import type { SelectOptionDefinition } from './property.ts'
 import { fieldOptions } from './recordValidator.ts'
@@ -40,8 +40,9 @@ export function fieldSchema(field: DescribedField, context: ValueContext): JsonS
   const { $schema: _, ...schema } = z.toJSONSchema(validator, { io: 'input', unrepresentable: 'any' })
   const choices = choicesOf(options.options)
   const description = field.description || options.description
-  // Types have their own way of writing, which an example of theirs shows.
-  const example = choices ? undefined : examples.valid.find(one => validator.safeParse(one).success)
+  // Types have their own way of writing, which an example of theirs shows; one of a secret would be taken as it is.
+  const isShown = choices === undefined && mayLeave(field)
+  const example = isShown ? examples.valid.find(one => validator.safeParse(one).success) : undefined
   return {
     ...withChoices(schema, choices),
     ...(label && label !== field.name && { title: label }),
