@@ -45,10 +45,11 @@ function send(reply: FastifyReply, { status, headers, text }: ApiAnswer) {
 /** `/api/{environmentId}/{path}`: API endpoints, and what is told of them under `docs` (contract, "HTTP"). */
 export const registerApi: RegisterRoutes = (scope, { services, logger }) => {
   asPublic(scope, { logger, origins: call => services.publicOrigins.of(call) })
+  const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`
   const documentation = (request: FastifyRequest) =>
     services.apiDocumentation.of(
       { host: request.telarHost, environmentId: (request.params as { environmentId: string }).environmentId },
-      `${request.protocol}://${request.host}`,
+      originOf(request),
     )
   scope.get('/api/:environmentId/docs', async (request, reply) => {
     const language = bestLanguage(acceptedLanguages(request.headers['accept-language']))
@@ -60,6 +61,9 @@ export const registerApi: RegisterRoutes = (scope, { services, logger }) => {
   })
   scope.get('/api/:environmentId/docs/openapi.json', async (request, reply) =>
     sendJson(reply, openApi(await documentation(request))),
+  )
+  scope.get('/api/:environmentId/docs/endpoints.json', async (request, reply) =>
+    sendJson(reply, await services.endpointDocumentation.of(publicCall(request), originOf(request))),
   )
   scope.get('/api/:environmentId/docs/client.ts', async (request, reply) =>
     reply

@@ -6,7 +6,7 @@ import {
   bodyParameters,
   type DocumentedApi,
   type DocumentedEndpoint,
-} from '../../shared/endpoints/openApi.ts'
+} from '../../shared/endpoints/documentedApi.ts'
 import type { ApiParameterEntry } from '../../shared/fields/types/apiParameters.ts'
 import { fillTemplate, framed } from '../../shared/formats/htmlTemplate.ts'
 import type { Language } from '../services/calls/languages.ts'

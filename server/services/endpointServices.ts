@@ -4,6 +4,7 @@ import { ApiCalls } from './endpoints/apiCalls.ts'
 import { ApiDocumentation } from './endpoints/apiDocumentation.ts'
 import { ApiLog } from './endpoints/apiLog.ts'
 import { CallRates } from './endpoints/callRates.ts'
+import { EndpointDocumentation } from './endpoints/endpointDocumentation.ts'
 import { Endpoints, type EndpointsParts } from './endpoints/endpoints.ts'
 import { EndpointTokens, type EndpointTokensParts } from './endpoints/endpointTokens.ts'
 import { PublicOrigins } from './endpoints/publicOrigins.ts'
@@ -15,6 +16,7 @@ export interface EndpointServices {
   readonly apiCalls: ApiCalls
   readonly apiLog: ApiLog
   readonly apiDocumentation: ApiDocumentation
+  readonly endpointDocumentation: EndpointDocumentation
   readonly publicOrigins: PublicOrigins
 }
 
@@ -34,6 +36,7 @@ export function endpointServices(parts: EndpointServiceParts): EndpointServices 
     apiCalls,
     apiLog,
     apiDocumentation: new ApiDocumentation({ ...parts, calls: apiCalls }),
+    endpointDocumentation: new EndpointDocumentation({ ...parts, calls: apiCalls, tokens: endpointTokens, rates }),
     publicOrigins: new PublicOrigins(parts),
   }
 }

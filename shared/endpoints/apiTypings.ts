@@ -1,5 +1,6 @@
 import type { ApiParameterEntry, ApiParameterType } from '../fields/types/apiParameters.ts'
-import { addressParameters, bodyParameters, type DocumentedApi, type DocumentedEndpoint } from './openApi.ts'
+import { addressParameters, bodyParameters, type DocumentedApi, type DocumentedEndpoint } from './documentedApi.ts'
+import { operationNames } from './operationNames.ts'
 
 const types: Readonly<Record<ApiParameterType, string>> = {
   string: 'string',
@@ -15,12 +16,6 @@ const inComment = (text: string) => text.replace(/\*\//g, '* /').replace(/\s+/g,
 
 const memberOf = ({ name, place, type, required }: ApiParameterEntry) =>
   `${name}${place === 'path' || required === true ? '' : '?'}: ${types[type]}`
-
-/** `GET productos/:id` → `getProductosById` */
-function functionName({ method, route }: DocumentedEndpoint): string {
-  const words = route.replace(/:(\w+)/g, ' by $1').match(/[A-Za-z0-9]+/g) ?? []
-  return method.toLowerCase() + words.map(word => word.charAt(0).toUpperCase() + word.slice(1)).join('')
-}
 
 function functionOf(endpoint: DocumentedEndpoint, name: string): string {
   const { method, route, description } = endpoint
@@ -88,12 +83,7 @@ async function call(
 
 /** A client of an API in TypeScript, to be taken as it is: a function for each endpoint. */
 export function apiTypings({ title, url, endpoints }: DocumentedApi): string {
-  const taken = new Map<string, number>()
-  const functions = endpoints.map(endpoint => {
-    const name = functionName(endpoint)
-    const number = (taken.get(name) ?? 0) + 1
-    taken.set(name, number)
-    return functionOf(endpoint, number === 1 ? name : `${name}${number}`)
-  })
+  const names = operationNames(endpoints)
+  const functions = endpoints.map((endpoint, at) => functionOf(endpoint, names[at] as string))
   return `${[`// ${inComment(title)}`, common(url), ...functions].join('\n\n')}\n`
 }

@@ -1,95 +1,92 @@
-import type { ApiParameterEntry, ApiParameterType } from '../fields/types/apiParameters.ts'
-import type { ApiMethod } from './apiMethods.ts'
-import { parametersOf, parseRoute } from './apiRoute.ts'
-
-/** An API endpoint, as its documentation tells it. */
-export interface DocumentedEndpoint {
-  name: string
-  method: ApiMethod
-  route: string
-  description?: string | undefined
-  parameters: readonly ApiParameterEntry[]
-  /** Names of the roles that may call it; none: anybody. */
-  roles: readonly string[]
-}
-
-export interface DocumentedApi {
-  title: string
-  /** Where it answers, without a slash at its end. */
-  url: string
-  endpoints: readonly DocumentedEndpoint[]
-}
-
-/** What a parameter of each type is, as JSON Schema. */
-export const parameterSchemas: Readonly<Record<ApiParameterType, Readonly<Record<string, unknown>>>> = {
-  string: { type: 'string' },
-  number: { type: 'number' },
-  integer: { type: 'integer' },
-  boolean: { type: 'boolean' },
-  object: { type: 'object' },
-  list: { type: 'array', items: {} },
-}
-
-/** `productos/:productoId` → `/productos/{productoId}` */
-const pathTemplate = (route: string): string =>
-  `/${(parseRoute(route) ?? []).map(part => ('text' in part ? part.text : `{${part.parameter}}`)).join('/')}`
-
-/** What stands in its address: what its parameters say, and what its route has beside them. */
-export function addressParameters({ route, parameters }: DocumentedEndpoint): readonly ApiParameterEntry[] {
-  const told = parameters.filter(({ place }) => place !== 'body')
-  const untold = parametersOf(parseRoute(route) ?? []).filter(name => !told.some(one => one.name === name))
-  return [...untold.map(name => ({ name, place: 'path' as const, type: 'string' as const, required: true })), ...told]
-}
-
-export const bodyParameters = ({ parameters }: DocumentedEndpoint) => parameters.filter(({ place }) => place === 'body')
+import type { ApiAuthType } from '../environment/apiSettings.ts'
+import type { JsonSchema } from '../fields/jsonSchema.ts'
+import { jsonTypes, textTypes } from './answerTypes.ts'
+import { parseRoute } from './apiRoute.ts'
+import {
+  addressParameters,
+  bodyParameters,
+  type DocumentedApi,
+  type DocumentedEndpoint,
+  parameterSchemas,
+} from './documentedApi.ts'
+import type { DocumentedOperation } from './documentedOperation.ts'
+import { openApiDocument } from './openApiDocument.ts'
+import type { Refusal } from './openApiRefusals.ts'
+import { operationNames } from './operationNames.ts'
 
 const described = (description: string | undefined) => (description ? { description } : {})
 
-function bodyOf(endpoint: DocumentedEndpoint): object {
+function bodyOf(endpoint: DocumentedEndpoint): DocumentedOperation['body'] {
   const parts = bodyParameters(endpoint)
-  if (parts.length === 0) return {}
+  if (parts.length === 0) return undefined
   const required = parts.filter(part => part.required === true).map(({ name }) => name)
   const properties = Object.fromEntries(
     parts.map(({ name, type, description }) => [name, { ...parameterSchemas[type], ...described(description) }]),
   )
   const schema = { type: 'object', properties, ...(required.length > 0 && { required }) }
-  return { requestBody: { required: required.length > 0, content: { 'application/json': { schema } } } }
+  return { required: required.length > 0, schema }
 }
 
-const refusals = { 400: 'A parameter is missing or cannot be read', 429: 'Too many calls' }
-const roleRefusals = { 401: 'Nobody is known to call', 403: 'The caller has none of the roles' }
+/** What code answers is its own: any value as JSON, and a text as one of texts. */
+const anything = Object.fromEntries([
+  ...jsonTypes.map((type): [string, { schema: JsonSchema }] => [type, { schema: {} }]),
+  ...textTypes.map((type): [string, { schema: JsonSchema }] => [type, { schema: { type: 'string' } }]),
+])
 
-function operationOf(endpoint: DocumentedEndpoint): object {
-  const { name, description, roles } = endpoint
-  const told = { 200: 'What is answered', ...refusals, ...(roles.length > 0 && roleRefusals) }
-  return {
-    summary: name,
+const responses = {
+  Answer: { description: 'What the code of the endpoint answers', content: anything },
+  Nothing: { description: 'The code of the endpoint answers nothing' },
+  Other: { description: 'Whatever else the code of the endpoint answers, with a status of its own', content: anything },
+}
+
+const response = (name: keyof typeof responses) => ({ $ref: `#/components/responses/${name}` })
+const answers = { 200: response('Answer'), 204: response('Nothing'), default: response('Other') }
+
+const always: readonly Refusal[] = [400, 404, 413, 429, 500, 503]
+
+/** By how it is known who calls: what is told of that, and what it refuses. */
+const authentications: Readonly<
+  Record<ApiAuthType, { description: string; refused: (roles: readonly string[]) => readonly Refusal[] }>
+> = {
+  none: {
+    description: 'Nobody is known to this API: what asks for it is answered to nobody.',
+    refused: roles => (roles.length > 0 ? [401] : []),
+  },
+  script: {
+    description: 'Code of the API reads it, and says who calls.',
+    refused: roles => (roles.length > 0 ? [401, 403] : [401]),
+  },
+}
+
+const operationOf = (endpoint: DocumentedEndpoint, id: string, authentication: ApiAuthType): DocumentedOperation => ({
+  id,
+  method: endpoint.method,
+  segments: parseRoute(endpoint.route) ?? [],
+  createdAt: endpoint.createdAt,
+  summary: endpoint.name,
+  description: endpoint.description,
+  parameters: addressParameters(endpoint).map(({ name, place, type, required, description }) => ({
+    name,
+    in: place === 'path' ? 'path' : 'query',
+    required: place === 'path' || required === true,
+    schema: parameterSchemas[type],
     ...described(description),
-    ...(roles.length > 0 && { security: [{ caller: [] }] }),
-    parameters: addressParameters(endpoint).map(({ name: parameter, place, type, required, description: about }) => ({
-      name: parameter,
-      in: place,
-      required: place === 'path' || required === true,
-      schema: parameterSchemas[type],
-      ...described(about),
-    })),
-    ...bodyOf(endpoint),
-    responses: Object.fromEntries(Object.entries(told).map(([code, text]) => [code, { description: text }])),
-  }
-}
+  })),
+  body: bodyOf(endpoint),
+  open: endpoint.roles.length === 0,
+  answers,
+  refusals: [...always, ...authentications[authentication].refused(endpoint.roles)],
+})
 
-/** The document of an API, after OpenAPI 3.1. */
-export function openApi({ title, url, endpoints }: DocumentedApi): object {
-  const paths = new Map<string, Record<string, object>>()
-  for (const endpoint of endpoints) {
-    const path = pathTemplate(endpoint.route)
-    paths.set(path, { ...paths.get(path), [endpoint.method.toLowerCase()]: operationOf(endpoint) })
-  }
-  return {
-    openapi: '3.1.0',
-    info: { title, version: '1' },
-    servers: [{ url }],
-    paths: Object.fromEntries(paths),
-    components: { securitySchemes: { caller: { type: 'http', scheme: 'bearer' } } },
-  }
+/** The document of the API that an environment has of its own, after OpenAPI 3.1. */
+export function openApi({ title, url, authentication, endpoints }: DocumentedApi): object {
+  const names = operationNames(endpoints)
+  const { description } = authentications[authentication]
+  return openApiDocument({
+    title,
+    url,
+    operations: endpoints.map((endpoint, at) => operationOf(endpoint, names[at] as string, authentication)),
+    responses,
+    securitySchemes: { caller: { type: 'apiKey', in: 'header', name: 'Authorization', description } },
+  })
 }

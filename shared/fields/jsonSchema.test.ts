@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldSchema, fieldsSchema } from './jsonSchema.ts'
+import { answeredSchema, emptiedSchema, fieldSchema, fieldsSchema, recordSchema } from './jsonSchema.ts'
 import { fieldTypes } from './registry.ts'
 
 const context = { now: Date.UTC(2026, 0, 1), zone: 'UTC' }
@@ -53,4 +53,45 @@ test('a secret shows no example, which somebody would take', () => {
   const secret = { name: 'it', type: 'password', optional: true }
   expect(fieldSchema(secret, context)).not.toHaveProperty('examples')
   expect(fieldSchema({ ...secret, type: 'rut' }, context)).toHaveProperty('examples')
+})
+
+test('what need not be given can be sent as nothing', () => {
+  const choice = {
+    name: 'it',
+    type: 'singleSelect',
+    options: { options: [{ label: 'Abierta', value: 'open' }] },
+    label: 'Estado',
+  }
+  const chosen = { type: 'string', oneOf: [{ const: 'open', title: 'Abierta' }] }
+  expect(emptiedSchema({ ...choice, optional: false }, context)).toEqual({ ...chosen, title: 'Estado' })
+  expect(emptiedSchema({ ...choice, optional: true }, context)).toEqual({
+    anyOf: [chosen, { type: 'null' }],
+    title: 'Estado',
+  })
+  expect(emptiedSchema({ name: 'it', type: 'number', optional: true }, context)).toMatchObject({
+    type: ['number', 'null'],
+  })
+})
+
+test('a record may have what its fields took before they asked for something else', () => {
+  const field = (type: string, options = {}) => ({
+    ...{ _id: 'a', name: 'it', label: 'Eso', optional: false },
+    type,
+    options,
+  })
+  const choices = { options: [{ label: 'Abierta', value: 'open' }] }
+  expect(answeredSchema(field('string', { max: 3, description: 'Corto' }), context)).toEqual({
+    ...{ type: ['string', 'null'], title: 'Eso', description: 'Corto' },
+  })
+  expect(answeredSchema(field('multipleSelect', choices), context)).toEqual({
+    ...{ type: ['array', 'null'], items: { type: 'string' }, title: 'Eso' },
+  })
+  const properties = { image: { type: 'string' }, ink: { type: 'string' } }
+  expect(answeredSchema(field('signature'), context)).toMatchObject({
+    type: ['object', 'null'],
+    properties,
+    required: ['image'],
+  })
+  const record = recordSchema([field('number')], context)
+  expect(record.required).toEqual(['_id', '_version', 'createdAt', 'updatedAt', 'it'])
 })

@@ -1,6 +1,6 @@
 import { z } from '../validation/schema.ts'
 import { mayLeave, typeOf } from './capabilities.ts'
-import type { Field, ValueContext } from './defineField.ts'
+import type { Field, GraphQLScalar, ValueContext } from './defineField.ts'
 import type { SelectOptionDefinition } from './property.ts'
 import { fieldOptions } from './recordValidator.ts'
 
@@ -51,13 +51,90 @@ export function fieldSchema(field: DescribedField, context: ValueContext): JsonS
   }
 }
 
-/** An object with a member for each field, and no others; those that are not optional are required. */
-export function fieldsSchema(fields: readonly DescribedField[], context: ValueContext): JsonSchema {
+/** The same, or nothing. */
+function orNull(schema: JsonSchema): JsonSchema {
+  const { title, description, ...values } = schema
+  const { type, oneOf } = values
+  if (Object.keys(values).length === 0) return schema
+  if (typeof type === 'string' && oneOf === undefined) return { ...schema, type: [type, 'null'] }
+  const said = { ...(title !== undefined && { title }), ...(description !== undefined && { description }) }
+  return { anyOf: [values, { type: 'null' }], ...said }
+}
+
+/** What a program may send for a field, which null empties where it is optional. */
+export const emptiedSchema = (field: DescribedField, context: ValueContext): JsonSchema =>
+  field.optional ? orNull(fieldSchema(field, context)) : fieldSchema(field, context)
+
+/**
+ * An object with a member for each field, and no others; those that are not optional are required.
+ * @param tell what a member is
+ */
+export function fieldsSchema(
+  fields: readonly DescribedField[],
+  context: ValueContext,
+  tell: typeof fieldSchema = fieldSchema,
+): JsonSchema {
   const required = fields.filter(({ optional }) => !optional).map(({ name }) => name)
   return {
     type: 'object',
-    properties: Object.fromEntries(fields.map(field => [field.name, fieldSchema(field, context)])),
+    properties: Object.fromEntries(fields.map(field => [field.name, tell(field, context)])),
     ...(required.length > 0 && { required }),
     additionalProperties: false,
   }
+}
+
+/** Scalars as a record has them; undefined where the validator of the type says more. */
+const answeredScalars: Readonly<Record<GraphQLScalar, JsonSchema | undefined>> = {
+  String: { type: 'string' },
+  Int: { type: 'integer' },
+  Float: { type: 'number' },
+  Boolean: { type: 'boolean' },
+  JSON: undefined,
+  '[String!]': { type: 'array', items: { type: 'string' } },
+  '[JSON!]': { type: 'array', items: {} },
+}
+
+const shaped = (schemas: unknown) => Object.entries(schemas as Record<string, JsonSchema>)
+
+/** What values are made of, without their bounds: those of a field may have been others when a value was stored. */
+function shapeOf({ type, properties, required, items, anyOf }: JsonSchema): JsonSchema {
+  const members = properties === undefined ? [] : shaped(properties)
+  const lacking = new Set(members.filter(([, member]) => 'default' in member).map(([name]) => name))
+  const needed = Array.isArray(required) ? required.filter(name => !lacking.has(name)) : []
+  return {
+    ...(type !== undefined && { type }),
+    ...(members.length > 0 && { properties: Object.fromEntries(members.map(([name, one]) => [name, shapeOf(one)])) }),
+    ...(needed.length > 0 && { required: needed }),
+    ...(items !== undefined && { items: shapeOf(items as JsonSchema) }),
+    ...(Array.isArray(anyOf) && { anyOf: anyOf.map(shapeOf) }),
+  }
+}
+
+function answeredValue(field: Field, context: ValueContext): JsonSchema {
+  const { graphql, value } = typeOf(field)
+  const options = fieldOptions(field)
+  const whole = () => z.toJSONSchema(value(options, context), { unrepresentable: 'any' }) as JsonSchema
+  return answeredScalars[graphql] ?? shapeOf(whole())
+}
+
+/** What a record has in a field. A value was checked when it was stored, by what the field asked then. */
+export function answeredSchema(field: Field, context: ValueContext): JsonSchema {
+  const { name, label, options } = field
+  return {
+    ...orNull(answeredValue(field, context)),
+    ...(label && label !== name && { title: label }),
+    ...(typeof options.description === 'string' && options.description !== '' && { description: options.description }),
+  }
+}
+
+const time: JsonSchema = { type: 'string', format: 'date-time' }
+
+/** A record with all of these fields, as it travels. */
+export function recordSchema(fields: readonly Field[], context: ValueContext): JsonSchema {
+  const own = { _id: { type: 'string' }, _version: { type: 'integer' }, createdAt: time, updatedAt: time }
+  const properties = {
+    ...own,
+    ...Object.fromEntries(fields.map(field => [field.name, answeredSchema(field, context)])),
+  }
+  return { type: 'object', properties, required: Object.keys(properties) }
 }

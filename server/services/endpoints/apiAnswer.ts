@@ -1,3 +1,5 @@
+import { jsonTypes, textTypes } from '../../../shared/endpoints/answerTypes.ts'
+
 /** What an API endpoint answers, as it leaves. */
 export interface ApiAnswer {
   readonly status: number
@@ -21,17 +23,7 @@ const kept = [
   /^(access-control-|content-security-policy|permissions-policy|cross-origin-|sec-|proxy-|report|origin-agent|x-telar-)/,
 ]
 
-/** Nothing that a browser would run or draw as a page of this host. */
-const contentTypes: ReadonlySet<string> = new Set([
-  'application/json',
-  'application/problem+json',
-  'application/geo+json',
-  'application/xml',
-  'text/plain',
-  'text/csv',
-  'text/calendar',
-  'text/xml',
-])
+const contentTypes: ReadonlySet<string> = new Set([...jsonTypes, ...textTypes])
 const isJson = (type: string) => /\bjson$/.test(type)
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -1,6 +1,8 @@
 import { type ApiMethod, apiMethods } from '../../../shared/endpoints/apiMethods.ts'
 import { parseRoute } from '../../../shared/endpoints/apiRoute.ts'
-import type { DocumentedApi, DocumentedEndpoint } from '../../../shared/endpoints/openApi.ts'
+import type { DocumentedApi, DocumentedEndpoint } from '../../../shared/endpoints/documentedApi.ts'
+import type { ApiSettings } from '../../../shared/environment/apiSettings.ts'
+import { presentSettings } from '../../../shared/environment/settings.ts'
 import { roleList } from '../../../shared/fields/roleList.ts'
 import type { ApiParameterEntry } from '../../../shared/fields/types/apiParameters.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
@@ -22,8 +24,9 @@ function endpointsOf({ model }: OpenEnvironment): DocumentedEndpoint[] {
   return model
     .list('apiEndpoint')
     .filter(({ definition }) => parseRoute(String(definition.route)) !== undefined)
-    .map(({ name, definition }) => ({
+    .map(({ name, definition, createdAt }) => ({
       name,
+      createdAt,
       method: definition.method as ApiMethod,
       route: String(definition.route).replace(/^\/+|\/+$/g, ''),
       description: definition.description as string | undefined,
@@ -50,6 +53,7 @@ export class ApiDocumentation {
     const environment = await calls.documented(call)
     const row = await platform.reads.environments.byId(environment.id)
     const url = `${origin}/api/${environment.id}`
-    return { title: row?.name ?? environment.id, url, endpoints: endpointsOf(environment) }
+    const { apiAuthType: authentication } = presentSettings(environment.model.settings) as unknown as ApiSettings
+    return { title: row?.name ?? environment.id, url, authentication, endpoints: endpointsOf(environment) }
   }
 }

@@ -1,5 +1,5 @@
 import { isBodiless } from '../../../shared/endpoints/apiMethods.ts'
-import { addressParameters, parameterSchemas } from '../../../shared/endpoints/openApi.ts'
+import { addressParameters, parameterSchemas } from '../../../shared/endpoints/documentedApi.ts'
 import type { ApiSettings } from '../../../shared/environment/apiSettings.ts'
 import { presentSettings } from '../../../shared/environment/settings.ts'
 import { AppError, badRequest } from '../../../shared/errors.ts'
@@ -21,8 +21,7 @@ const callerOf = ({ apiAuthType }: ApiSettings, { standing }: ToolSurroundings):
 /** Its parameters, with those that its route has and its definition does not tell. */
 const parametersOf = (definition: ApiEndpointDefinition): ApiParameterEntry[] => {
   const parameters = definition.parameters as ApiParameter[]
-  const { method, route } = definition
-  const address = addressParameters({ name: '', method, route, parameters, roles: [] })
+  const address = addressParameters({ route: definition.route, parameters })
   return [...address, ...parameters.filter(({ place }) => place === 'body')]
 }
 
