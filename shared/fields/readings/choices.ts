@@ -23,7 +23,7 @@ export const checkbox = defineReading({ fromText: yesOrNo })
 const alike = (text: unknown) => searchForm(String(text).trim().replace(/\s+/g, ' '))
 
 /** An option by its value, by its label, or by either in other capitals or without its accents, where that is one alone. */
-export function optionIn(text: string, { options }: ChoiceOptions): string | undefined {
+function optionIn(text: string, { options }: ChoiceOptions): string | undefined {
   const wanted = text.trim()
   const exact =
     options.find(option => String(option.value) === wanted) ?? options.find(option => option.label.trim() === wanted)
