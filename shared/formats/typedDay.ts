@@ -32,8 +32,16 @@ const monthsOf = (language: string) => {
   return Array.from({ length: 12 }, (_, month) => searchForm(format.format(Date.UTC(2000, month, 1))))
 }
 
+const orders = new Map<string, DayOrder>()
+
 /** In which order people of a region write day and month, where the year comes last. */
 export function dayOrderOf({ locale }: Pick<Region, 'locale'>): DayOrder {
+  const found = orders.get(locale) ?? orderOf(locale)
+  orders.set(locale, found)
+  return found
+}
+
+function orderOf(locale: string): DayOrder {
   const parts = new Intl.DateTimeFormat(locale).formatToParts(0).map(({ type }) => type)
   return parts.indexOf('month') < parts.indexOf('day') && parts.indexOf('year') > 0 ? 'monthFirst' : 'dayFirst'
 }
@@ -170,8 +178,9 @@ const longest = 40
 export function typedDay(text: string, context: DayContext): string | undefined {
   const trimmed = text.trim()
   if (trimmed.length > longest) return undefined
-  const iso = /^\d{4}-\d{2}-\d{2}$/.test(trimmed) ? parseCalendarDay(trimmed) : undefined
-  if (iso !== undefined) return iso
+  // Most texts are numbers with signs between them.
+  const plain = yearFirst(trimmed, context) ?? numbered(trimmed, context)
+  if (plain !== undefined) return plain
   const written = searchForm(trimmed.replace(/\s+/g, ' '))
   const ahead = Object.hasOwn(words, written) ? words[written] : undefined
   if (ahead !== undefined) return addDays(context.today, ahead)

@@ -1,15 +1,19 @@
-import { addDays, calendarDay, instantOf } from './dates.ts'
-import { type DayContext, type DayOrder, typedDay } from './typedDay.ts'
+import { addDays, instantOf, startOfDay } from './dates.ts'
+import { parseCalendarDay } from './parseDate.ts'
+import { type DayContext, typedDay } from './typedDay.ts'
 import { typedTime } from './typedTime.ts'
 
-/** Where and when a text is read. */
-export interface MomentContext {
-  /** Milliseconds since 1970. */
-  now: number
+export interface MomentContext extends DayContext {
   /** IANA name: of times that name none. */
   zone: string
-  order: DayOrder
-  certain?: boolean
+}
+
+/** As programs write moments, with their offset. */
+const plain = /^(\d{4}-\d{2}-\d{2})[T ]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,3})?(?:Z|[+-](?:0\d|1[0-4]):?[0-5]\d)$/
+
+function plainMoment(text: string): string | undefined {
+  const day = plain.exec(text)?.[1]
+  return day === undefined || parseCalendarDay(day) === undefined ? undefined : new Date(Date.parse(text)).toISOString()
 }
 
 /** A time at the end of a text, with what says how far it is ahead of UTC. */
@@ -50,6 +54,18 @@ function tidied(text: string): string {
   return day === undefined ? bare : `${day} ${year} ${time} ${zone}`.trim()
 }
 
+/** A column has the same days again and again, and zones are slow to ask. */
+const firstMoments = new Map<string, string>()
+const mostKept = 10_000
+
+function firstMoment(day: string, zone: string): string {
+  const key = `${day} ${zone}`
+  const found = firstMoments.get(key) ?? startOfDay(day, zone)
+  if (firstMoments.size >= mostKept) firstMoments.clear()
+  firstMoments.set(key, found)
+  return found
+}
+
 /** Longer texts are no moments. */
 const longest = 100
 
@@ -58,13 +74,14 @@ const longest = 100
  * the standard libraries of languages write. Without an offset it is a time of `zone`; a day alone is its first moment.
  * @returns a timestamp in UTC; undefined for anything else
  */
-export function typedMoment(text: string, { now, zone, order, certain = false }: MomentContext): string | undefined {
+export function typedMoment(text: string, context: MomentContext): string | undefined {
   if (text.length > longest) return undefined
-  const written = tidied(text)
-  const context: DayContext = { today: calendarDay(now, zone), order, certain }
-  const alone = typedDay(written, context)
-  if (alone !== undefined) return new Date(instantOf(alone, '00:00:00.000', zone)).toISOString()
-  const [, dayText = '', timeText = '', offset] = timeAtEnd.exec(written) ?? []
+  const found = plainMoment(text)
+  if (found !== undefined) return found
+  const { zone } = context
+  const alone = typedDay(text, context)
+  if (alone !== undefined) return firstMoment(alone, zone)
+  const [, dayText = '', timeText = '', offset] = timeAtEnd.exec(tidied(text)) ?? []
   const day = typedDay(dayText, context)
   const { day: later, time, more } = clockTime(timeText.trim())
   const ahead = offset === undefined ? undefined : aheadOf(offset)

@@ -120,7 +120,8 @@ export function readMoney(text: string, region: Region): Reading | undefined {
   const written = tidied(text)
   const bare = withoutMoney(written, region)
   if (isZero(text) || (/^[-–—]$/.test(bare) && bare !== written)) return { digits: '0' }
-  const inside = (rest: string) => plain(withoutMoney(rest, region), region, currencyDecimals(region) < 3)
+  const inside = (rest: string) =>
+    plain(rest === bare ? rest : withoutMoney(rest, region), region, currencyDecimals(region) < 3)
   return finite(signed(bare, inside))
 }
 

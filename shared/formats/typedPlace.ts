@@ -14,8 +14,8 @@ interface Pair {
 }
 
 const number = (text: unknown): number | undefined => {
-  const read = typeof text === 'number' ? text : Number(String(text ?? '').replace(',', '.') || Number.NaN)
-  return Number.isFinite(read) ? read : undefined
+  const read = typeof text === 'string' && text !== '' ? Number(text.replace(',', '.')) : text
+  return typeof read === 'number' && Number.isFinite(read) ? read : undefined
 }
 
 function pairOf(one: unknown, other: unknown, order?: PlaceOrder): Pair | undefined {
@@ -144,7 +144,12 @@ const withAll = (parts: readonly string[]) =>
     ? pairOf(parts[0], parts[1], 'latitudeFirst')
     : undefined
 
+/** As places are stored, and as most programs write them. */
+const plain = /^([+-]?\d{1,3}(?:\.\d+)?)\s*,\s*([+-]?\d{1,3}(?:\.\d+)?)$/
+
 function pairIn(text: string): Pair | undefined {
+  const [, first, second] = plain.exec(text) ?? []
+  if (first !== undefined) return pairOf(first, second)
   for (const read of [fromJson, fromAddress, fromWellKnownText, fromNames, fromField]) {
     const pair = read(text)
     if (pair !== undefined) return pair

@@ -1,4 +1,5 @@
 import { searchForm } from './fold.ts'
+import { isTime } from './time.ts'
 
 const words: Readonly<Record<string, string>> = {
   mediodia: '12:00',
@@ -30,6 +31,7 @@ function hourOf(written: number, half: string | undefined): number | undefined {
  * @returns `HH:mm:ss.SSS`, what is finer left out; undefined for what is no time
  */
 export function typedTime(text: string): string | undefined {
+  if (isTime(text)) return `${text}:00.000`
   const written = searchForm(text.trim().replace(/\s+/g, ' '))
   if (Object.hasOwn(words, written)) return `${words[written]}:00.000`
   const [, before, hours, single, half = single] = suffix.exec(written) ?? []

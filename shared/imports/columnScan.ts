@@ -169,6 +169,7 @@ export class ColumnScan {
 
   #giveUp(): void {
     this.#trials = this.#trials.filter(({ misfits }) => misfits <= this.#count * toleratedShare)
+    for (const trial of this.#trials) trial.settle()
   }
 
   #choice(trial: TypeTrial): TypeChoice {

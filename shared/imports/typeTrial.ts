@@ -54,6 +54,11 @@ interface Look {
   rounded: Found | undefined
 }
 
+const wrong = ({ misfits, impossible }: Look) => misfits + impossible
+
+/** So many cells that are wrong in one way alone tell that it is not the one. */
+const tellingMisfits = 50
+
 const valueIn = (cell: CellValue) => ('error' in cell ? undefined : cell.value)
 
 /** Reads cells as values of one type. */
@@ -90,15 +95,17 @@ export class TypeTrial {
   /** @param held the number that the file holds there, where its text could be read as another */
   add(text: string, held?: number): void {
     this.excluded ||= this.#excludes?.(text) === true
-    const values = this.#looks.map(look => this.#tried(look, text, held))
-    const [first, ...others] = values
-    if (first !== undefined && others.some(value => value !== undefined && value !== first))
-      this.#doubtful ??= shortened(text)
+    const isOpen = held === undefined && this.#way?.isOpen(text) === true
+    let first: unknown
+    for (const [at, look] of this.#looks.entries()) {
+      const value = at === 0 || isOpen ? valueIn(look.read(text, held)) : first
+      if (at === 0) first = value
+      else if (value !== first && value !== undefined && first !== undefined) this.#doubtful ??= shortened(text)
+      this.#count(look, value, text, held)
+    }
   }
 
-  #tried(look: Look, text: string, held: number | undefined): unknown {
-    const cell = look.read(text, held)
-    const value = valueIn(cell)
+  #count(look: Look, value: unknown, text: string, held: number | undefined): void {
     if (value === undefined) {
       look.misfits += 1
       look.example ??= shortened(text)
@@ -108,7 +115,6 @@ export class TypeTrial {
       const objection = held === undefined ? this.#way?.against?.(value, this.#options, look.context) : undefined
       if (objection !== undefined) look[objection] += 1
     }
-    return value
   }
 
   /** Fewest cells that are none of the type, in whichever way. */
@@ -116,9 +122,14 @@ export class TypeTrial {
     return Math.min(...this.#looks.map(({ misfits }) => misfits))
   }
 
+  /** Cells are no longer read in a way in which far more of them are wrong than in another. */
+  settle(): void {
+    const best = Math.min(...this.#looks.map(wrong))
+    this.#looks = this.#looks.filter(look => wrong(look) - best < tellingMisfits)
+  }
+
   conclude(): TrialResult {
     const usual = this.#way?.usual(this.#context)
-    const wrong = ({ misfits, impossible }: Look) => misfits + impossible
     const [best, ...others] = this.#looks.toSorted(
       (one, other) =>
         wrong(one) - wrong(other) ||

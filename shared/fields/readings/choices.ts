@@ -6,13 +6,13 @@ import { type ColumnFacts, isIdentifier, speaksOf } from './detection.ts'
 import { entriesIn } from './lists.ts'
 
 const words = new Map([
-  ...['true', 'yes', 'y', 'si', 's', 'verdadero', 'verdadera', 'x', '1', 't', 'on', '✓', '✔', '☑', '✅'].map(
+  ...['true', 'yes', 'y', 'si', 'sí', 's', 'verdadero', 'verdadera', 'x', '1', 't', 'on', '✓', '✔', '☑', '✅'].map(
     word => [word, true] as const,
   ),
   ...['false', 'no', 'n', 'falso', 'falsa', '0', 'f', 'off', '✗', '✘', '☐', '❌'].map(word => [word, false] as const),
 ])
 
-const yesOrNo = (text: string) => words.get(searchForm(text.trim()))
+const yesOrNo = (text: string) => words.get(text.trim().toLowerCase()) ?? words.get(searchForm(text.trim()))
 
 /** Numbers and letters that could be anything else. */
 const couldBeElse = (text: string) => /^\s*[01tfs]\s*$/i.test(text)
@@ -22,18 +22,39 @@ export const checkbox = defineReading({ fromText: yesOrNo })
 
 const alike = (text: unknown) => searchForm(String(text).trim().replace(/\s+/g, ' '))
 
+/** Values by the texts that mean them; undefined by a text that means several. */
+interface Known {
+  exact: ReadonlyMap<string, string>
+  alike: ReadonlyMap<string, string | undefined>
+}
+
+function knownOf(options: ChoiceOptions['options']): Known {
+  const exact = new Map<string, string>()
+  const close = new Map<string, string | undefined>()
+  for (const part of ['value', 'label'] as const)
+    for (const option of options) {
+      const text = String(option[part]).trim()
+      if (!exact.has(text)) exact.set(text, String(option.value))
+    }
+  for (const part of ['label', 'value'] as const) {
+    const own = new Map<string, string | undefined>()
+    for (const option of options) {
+      const text = alike(option[part])
+      own.set(text, own.has(text) ? undefined : String(option.value))
+    }
+    for (const [text, value] of own) if (!close.has(text)) close.set(text, value)
+  }
+  return { exact, alike: close }
+}
+
+/** A column has many cells, and its field may have many options. */
+const known = new WeakMap<ChoiceOptions['options'], Known>()
+
 /** An option by its value, by its label, or by either in other capitals or without its accents, where that is one alone. */
 function optionIn(text: string, { options }: ChoiceOptions): string | undefined {
-  const wanted = text.trim()
-  const exact =
-    options.find(option => String(option.value) === wanted) ?? options.find(option => option.label.trim() === wanted)
-  if (exact !== undefined) return String(exact.value)
-  const close = alike(wanted)
-  for (const part of ['label', 'value'] as const) {
-    const found = options.filter(option => alike(option[part]) === close)
-    if (found.length > 0) return found.length === 1 ? String(found[0]?.value) : undefined
-  }
-  return undefined
+  const ofField = known.get(options) ?? knownOf(options)
+  known.set(options, ofField)
+  return ofField.exact.get(text.trim()) ?? ofField.alike.get(alike(text))
 }
 
 /** Texts that repeat themselves so much are choices; fewer rows say nothing. */

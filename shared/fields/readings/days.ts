@@ -15,12 +15,22 @@ const usualOrder = ({ region = ofPrograms }: Pick<ValueContext, 'region'>) => da
 const orderIn = ({ region, ways }: ValueContext) =>
   ways?.dayOrder === undefined ? { order: usualOrder({ region }) } : { order: ways.dayOrder, certain: true }
 
-const dayContext = (context: ValueContext): DayContext => ({
-  today: calendarDay(context.now, context.zone),
-  ...orderIn(context),
-})
+/** Of a column there is one, and it has many cells. */
+const known = new WeakMap<ValueContext, DayContext>()
 
-const dayOrder: TypeWay<'dayOrder'> = { name: 'dayOrder', usual: usualOrder, alone: true }
+function dayContext(context: ValueContext): DayContext {
+  const found = known.get(context) ?? { today: calendarDay(context.now, context.zone), ...orderIn(context) }
+  known.set(context, found)
+  return found
+}
+
+const dayOrder: TypeWay<'dayOrder'> = {
+  name: 'dayOrder',
+  usual: usualOrder,
+  // The year first, or a month by its name.
+  isOpen: text => /^\D*\d{1,2}[^\d:]+\d{1,2}(?!\d)|^\D*(?:\d{6}|\d{8})(?!\d)/.test(text),
+  alone: true,
+}
 
 /** What programs write behind a day that has no time, midnight in any zone; and a day as it is stored. */
 const noTime = /^(.+?)[T ,]+(?:0?0:00(?::00(?:\.0+)?)?|12:00(?::00)? *a\.? *m\.?)(?:Z|[+-]\d{2}:?\d{2})?$/i
@@ -53,8 +63,7 @@ export const date = defineReading({
 
 export const datetime = defineReading({
   fromText: (text, _options, context) => {
-    const { now, zone } = context
-    return isAmount(text) ? undefined : typedMoment(text, { now, zone, ...orderIn(context) })
+    return isAmount(text) ? undefined : typedMoment(text, { ...dayContext(context), zone: context.zone })
   },
   detected: { turn: 5, excludes: isHardlyDay, suits: areDays },
   way: dayOrder,

@@ -4,6 +4,7 @@ const quoted = '"'
 
 /** Parts of a text between signs that are no part of a quoted one: `"a, b", c`. */
 function split(text: string, signs: string): string[] {
+  if (!text.includes(quoted)) return unquoted(text, signs)
   const parts: string[] = []
   let part = ''
   let isInside = false
@@ -18,6 +19,12 @@ function split(text: string, signs: string): string[] {
   }
   return [...parts, part].map(bare).filter(each => each !== '')
 }
+
+const unquoted = (text: string, signs: string) =>
+  text
+    .split(signs === ',' ? ',' : lineEnds)
+    .map(part => part.trim())
+    .filter(part => part !== '')
 
 function bare(part: string): string {
   const trimmed = part.trim()
@@ -47,6 +54,7 @@ function joined<Entry>(parts: readonly string[], read: (text: string) => Entry |
 }
 
 const ends = '\n\r;'
+const lineEnds = /[\n\r;]/
 
 /** The texts of a list: as JSON, by lines, by `;`, or by commas. */
 export function textsIn(text: string): string[] {

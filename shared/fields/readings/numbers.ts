@@ -47,6 +47,7 @@ export const percentage = defineReading({
   way: {
     name: 'percents',
     usual: () => 'fraction',
+    isOpen: text => !text.includes('%'),
     // A fraction beyond 1 is more than all there is, and 1,000 % hardly ever meant.
     against: (value, _options, { ways }) => {
       if (ways?.percents !== 'fraction' || typeof value !== 'number' || Math.abs(value) <= 1) return undefined

@@ -23,6 +23,7 @@ const countryOf = (locale: string | undefined) => /-([A-Z]{2})$/.exec(locale ?? 
 const order: TypeWay<'placeOrder'> = {
   name: 'placeOrder',
   usual: () => 'longitudeFirst',
+  isOpen: text => !/[NSEWO{:]|\blat/i.test(text),
   alone: true,
   against: (place, { limitCountry }, { region }) => {
     const point = typeof place === 'string' ? typedPlace(place, 'longitudeFirst', true) : undefined

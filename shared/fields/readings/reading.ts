@@ -20,6 +20,8 @@ export interface TypeWay<Name extends WayName = WayName> {
   name: Name
   /** The one that is taken where the texts of a column leave it open. */
   usual(context: ValueContext): NonNullable<ReadingWays[Name]>
+  /** Whether a text may be another value in another way; most are told apart at a glance. */
+  isOpen(text: string): boolean
   /** Where nothing is known of their column, texts are read one by one. */
   alone?: true
   /** What speaks against a value that a text has in one of the ways. */

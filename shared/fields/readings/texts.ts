@@ -30,7 +30,7 @@ export const phone = defineReading({
 
 /** With blanks, points or commas between the digits, and any kind of dash. */
 export const rut = defineReading({
-  fromText: text => parseRut(text.replace(/[\s.,]/g, '').replace(/[‐-―−]/g, '-')),
+  fromText: text => parseRut(text) ?? parseRut(text.replace(/[\s.,]/g, '').replace(/[‐-―−]/g, '-')),
   detected: { turn: 6 },
 })
 

@@ -1,6 +1,7 @@
 import { TimePicker } from '@mantine/dates'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { calendarDay } from '../../../../shared/formats/dates.ts'
 import { parseCalendarDay } from '../../../../shared/formats/parseDate.ts'
 import { dayOrderOf } from '../../../../shared/formats/typedDay.ts'
 import { typedMoment } from '../../../../shared/formats/typedMoment.ts'
@@ -27,7 +28,7 @@ export default function DateTimeEdit(props: FieldEditProps<string>) {
     setKept(time)
     if (written === null) onChange(null)
     else if (parseCalendarDay(written) === written) onChange(timestampOf({ day: written, time }, zone))
-    else onChange(typedMoment(written, { now: now(), zone, order }) ?? written)
+    else onChange(typedMoment(written, { today: calendarDay(now(), zone), zone, order }) ?? written)
   }
   return (
     <div className={classes.place}>
