@@ -148,7 +148,7 @@ describe('widgets', () => {
     const values = await edit(fieldOf('location'))
     expect(screen.getByText('Latitud y longitud, separadas por una coma')).toBeDefined()
     write('-33.45, -70.65')
-    expect(values.at(-1)).toBe(' -70.65,-33.45')
+    expect(values.at(-1)).toBe('-70.65,-33.45')
     expect(input()).toHaveProperty('value', '-33.45, -70.65')
   })
 
