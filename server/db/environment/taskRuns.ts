@@ -2,7 +2,7 @@ import { rowOrder } from '../engine/drizzle.ts'
 import { alias, and, asc, count, desc, eq, inArray, isNotNull, lt, sql } from '../engine/drizzleOrm.ts'
 import type { RepositoryContext } from '../engine/store.ts'
 import { taskRuns, taskSchedules } from './schema.ts'
-import type { TaskRunReads, TaskRunWrites } from './taskTypes.ts'
+import { atRest, type TaskRunReads, type TaskRunWrites } from './taskTypes.ts'
 
 /** The order in which they were asked for: times tell less, where a clock is set. */
 const written = rowOrder(taskRuns)
@@ -44,8 +44,11 @@ export function taskRunReads({ database }: RepositoryContext): TaskRunReads {
   }
 }
 
+/** For any engine, of all schedules that are not at rest. */
+export const restSchedules = `UPDATE "taskSchedules" SET "signature" = '${atRest}' || "signature" WHERE "signature" NOT LIKE '${atRest}%'`
+
 export function taskRunWrites(context: RepositoryContext): TaskRunWrites {
-  const { database, clock } = context
+  const { database, clock, sql: statements } = context
   const named = (id: string) => eq(taskRuns.id, id)
   return {
     ...taskRunReads(context),
@@ -77,6 +80,9 @@ export function taskRunWrites(context: RepositoryContext): TaskRunWrites {
         .values(schedule)
         .onConflictDoUpdate({ target: taskSchedules.taskId, set: schedule })
         .run()
+    },
+    async rest() {
+      await statements.prepare(restSchedules).run()
     },
     async dropDetail(origins, endedBefore) {
       const detail = { parameters: null, result: null, log: null }

@@ -32,10 +32,13 @@ export type NewTaskRun = Pick<TaskRun, 'id' | 'taskId' | 'origin' | 'slot' | 'st
 export type TaskRunEnd = Pick<TaskRun, 'state'> &
   Partial<Pick<TaskRun, 'cpuMs' | 'memoryBytes' | 'failure' | 'failureLine' | 'result' | 'log'>>
 
+/** Stands before the signature of a schedule that nothing is started by for the time being. */
+export const atRest = 'rest '
+
 /** What the triggers of a task have done. Times are in ms. */
 export interface TaskSchedule {
   taskId: string
-  /** Of its triggers: with others it begins anew. */
+  /** Of its triggers: with others it begins anew. One at rest, of a task that nothing starts now, has `atRest` before it. */
   signature: string
   since: number
   /** The last time that it was due and that is taken care of. */
@@ -63,6 +66,8 @@ export interface TaskRunWrites extends TaskRunReads {
   /** Of one that is not over yet. @returns whether it was not */
   end(id: string, end: TaskRunEnd): Awaitable<boolean>
   schedule(schedule: TaskSchedule): Awaitable<void>
+  /** Puts all schedules to rest: what is due until they are taken up again is not made up for. */
+  rest(): Awaitable<void>
   /** Takes parameters, result and log from runs of those origins that ended before. Returns how many. */
   dropDetail(origins: readonly RunOrigin[], endedBefore: number): Awaitable<number>
   /** Of each task all but the newest, and what ended before. */

@@ -13,6 +13,7 @@ import {
   environmentVariables,
   mails,
 } from './schema.ts'
+import { firstLook } from './taskTimes.ts'
 
 const id = sql.placeholder('id')
 const accountId = sql.placeholder('accountId')
@@ -70,6 +71,7 @@ export function deletedEnvironmentWrites(context: RepositoryContext): DeletedEnv
   const forgetSigning = database.delete(environmentSigning).where(eq(environmentSigning.environmentId, id)).prepare()
   const forgetBackups = database.delete(environmentBackups).where(eq(environmentBackups.environmentId, id)).prepare()
   const forgetSizes = database.delete(environmentSizes).where(eq(environmentSizes.environmentId, id)).prepare()
+  const lookAt = firstLook(context)
   return {
     ...deletedEnvironmentReads(context),
     async keep(environment, deletedBy) {
@@ -96,6 +98,7 @@ export function deletedEnvironmentWrites(context: RepositoryContext): DeletedEnv
         if ((await isThere.get({ id: account })) !== undefined)
           await database.insert(accountEnvironments).values({ accountId: account, environmentId: row.id }).run()
       await remove.run({ id: row.id })
+      await lookAt(row.id)
       return environment
     },
     end: environmentId => done(end.run({ id: environmentId })),

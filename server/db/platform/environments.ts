@@ -19,6 +19,7 @@ import {
   pushSubscriptions,
   taskTimes,
 } from './schema.ts'
+import { firstLook } from './taskTimes.ts'
 
 const id = sql.placeholder('id')
 const isAuthorized = sql`EXISTS (SELECT 1 FROM ${accountEnvironments} WHERE ${accountEnvironments.environmentId} = ${environments.id}
@@ -106,9 +107,14 @@ export function environmentWrites(context: RepositoryContext): EnvironmentWrites
   const forgetPushes = database.delete(pushSubscriptions).where(eq(pushSubscriptions.environmentId, id)).prepare()
   const forgetUsage = database.delete(modelUsage).where(eq(modelUsage.environmentId, id)).prepare()
   const forgetTasks = database.delete(taskTimes).where(eq(taskTimes.environmentId, id)).prepare()
+  const lookAt = firstLook(context)
   return {
     ...environmentReads(context),
-    create: environment => create.get({ urlTrusted: false, ...environment, createdAt: clock.now() }),
+    async create(environment) {
+      const created = await create.get({ urlTrusted: false, ...environment, createdAt: clock.now() })
+      await lookAt(environment.id)
+      return created
+    },
     async update(environmentId, changes, expectedVersion) {
       const row = await stored.get({ id: environmentId })
       if (row === undefined) throw notFound()

@@ -22,6 +22,12 @@ export function taskTimeReads({ database }: RepositoryContext): TaskTimeReads {
   }
 }
 
+/** Of an environment that comes into the list: whether it has tasks is seen before anybody opens it. */
+export function firstLook(context: RepositoryContext): (environmentId: string) => Promise<void> {
+  const { put } = taskTimeWrites(context)
+  return async environmentId => put(environmentId, context.clock.now())
+}
+
 export function taskTimeWrites(context: RepositoryContext): TaskTimeWrites {
   const { database } = context
   return {

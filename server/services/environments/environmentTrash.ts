@@ -132,6 +132,7 @@ export class EnvironmentTrash {
   async restore(caller: Caller, environmentId: string, withoutUrl: boolean): Promise<WireEnvironment> {
     const { platform, hosts } = this.#parts
     const { designers } = await this.#own(caller, environmentId)
+    await this.#restTasks(environmentId)
     const restored = await uniqueIn({ url: 'url' }, () =>
       platform.write(
         async tx => {
@@ -212,6 +213,17 @@ export class EnvironmentTrash {
     }
     if (kept === undefined || kept.isEnding || !mayDesign(account, environmentId)) throw notFound()
     return kept
+  }
+
+  /** What was due while it was in the trash is over. Of a file that cannot serve nobody knows its tasks. */
+  async #restTasks(environmentId: string): Promise<void> {
+    const { environmentStores } = this.#parts
+    try {
+      const store = await environmentStores.open(environmentId)
+      await store.write(tx => tx.taskRuns.rest())
+    } catch (error) {
+      if (environmentStores.status(environmentId).state !== 'setAside') throw error
+    }
   }
 
   #accountsChanged(accountIds: readonly string[]): void {

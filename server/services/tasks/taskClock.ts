@@ -32,6 +32,7 @@ const historyDays = 90
 const historyRuns = 500
 
 const everyMinute = '* * * * *'
+const minute = 60_000
 
 /**
  * Looks each minute for what is due. The platform knows of each environment when that is next, so none is opened in vain; one with runs that
@@ -40,16 +41,19 @@ const everyMinute = '* * * * *'
 export class TaskClock {
   readonly #parts: TaskClockParts
   readonly #heartbeat: ScheduledTask
+  /** node-cron goes by the machine's zone, whatever it is told, and stands still in an hour that the clock there passes twice. */
+  readonly #secondHeart: NodeJS.Timeout
+  /** What was reported last of environments that could not be looked at. */
+  readonly #failures = new Map<string, string>()
   #isBusy = false
   #isWanted = false
   #isClosed = false
 
   constructor(parts: TaskClockParts) {
     this.#parts = parts
-    this.#heartbeat = cron(everyMinute, () => this.#isBusy || this.#beat(), {
-      unref: true,
-      suppressMissedWarning: true,
-    })
+    const beat = () => this.#isBusy || this.#beat()
+    this.#heartbeat = cron(everyMinute, beat, { unref: true, suppressMissedWarning: true })
+    this.#secondHeart = setInterval(beat, minute).unref()
     const { cluster } = parts
     cluster.listen(({ kind }) => {
       if (kind === 'missed') this.#beat()
@@ -61,6 +65,7 @@ export class TaskClock {
 
   async close(): Promise<void> {
     this.#isClosed = true
+    clearInterval(this.#secondHeart)
     await this.#heartbeat.destroy()
   }
 
@@ -72,8 +77,11 @@ export class TaskClock {
       if (this.#isClosed) return
       try {
         if (await cluster.leases.take(duties.environment(id))) await this.#look(await policy.designer(server, id))
+        this.#failures.delete(id)
       } catch (error) {
-        report(error)
+        // One whose file cannot serve fails each minute.
+        if (this.#failures.get(id) !== String(error)) report(error)
+        this.#failures.set(id, String(error))
       }
     }
   }

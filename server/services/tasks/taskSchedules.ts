@@ -1,26 +1,14 @@
 import type { RunOrigin } from '../../../shared/components/task.ts'
 import { lastSlot, nextSlot } from '../../../shared/tasks/slots.ts'
-import type { TaskTrigger } from '../../../shared/tasks/triggers.ts'
 import type { TaskSchedule } from '../../db/environment/taskTypes.ts'
 import { UniqueViolation } from '../../db/errors.ts'
-import type { ModelComponent } from '../model/environmentModel.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
-import type { TaskDefinition } from './taskQueue.ts'
+import { keptPlans, type Planned, plans } from './taskPlans.ts'
 
 /** What began these is looked at soon or never: their detail goes a while after their end (R22). */
 export const temporaryOrigins: readonly RunOrigin[] = ['person', 'script']
 /** For so long, in ms. */
 export const detailKept = 15 * 60_000
-
-interface Planned {
-  triggers: readonly TaskTrigger[]
-  schedule: TaskSchedule
-}
-
-const triggersOf = ({ definition }: ModelComponent): readonly TaskTrigger[] => {
-  const { active, triggers } = definition as TaskDefinition
-  return active ? (triggers as readonly TaskTrigger[]) : []
-}
 
 const latest = (slots: readonly (number | undefined)[]) =>
   slots.reduce((last, slot) => (slot !== undefined && (last === undefined || slot > last) ? slot : last), undefined)
@@ -28,35 +16,20 @@ const latest = (slots: readonly (number | undefined)[]) =>
 const earliest = (slots: readonly (number | undefined)[]) =>
   slots.reduce((first, slot) => (slot !== undefined && (first === undefined || slot < first) ? slot : first), undefined)
 
-/** What the triggers of an environment's tasks have done. Those that are others than before count from when they were saved. */
-async function planned(environment: OpenEnvironment): Promise<Planned[]> {
-  const { model, zone, store } = environment
-  const stored = new Map((await store.reads.taskRuns.schedules()).map(schedule => [schedule.taskId, schedule]))
-  return model.list('task').flatMap(component => {
-    const triggers = triggersOf(component)
-    if (triggers.length === 0) return []
-    const signature = JSON.stringify([triggers, zone])
-    const known = stored.get(component.id)
-    if (known?.signature === signature) return [{ triggers, schedule: known }]
-    const since = component.updatedAt
-    return [{ triggers, schedule: { taskId: component.id, signature, since, lastSlot: since } }]
-  })
-}
-
 /** When a trigger of the environment is due next; undefined: never by itself. */
 export async function nextDue(environment: OpenEnvironment, now: number): Promise<number | undefined> {
   const { zone } = environment
-  const all = await planned(environment)
+  const all = await keptPlans(environment, now)
   return earliest(
     all.flatMap(({ triggers, schedule: { since, lastSlot: last } }) =>
-      triggers.map(trigger => nextSlot(trigger, Math.min(last, now), { zone, since })),
+      triggers.map(trigger => nextSlot(trigger, last, { zone, since })),
     ),
   )
 }
 
 /** When one task is due next. @param taskId local */
 export async function nextOf(environment: OpenEnvironment, taskId: string, now: number): Promise<number | undefined> {
-  const plan = (await planned(environment)).find(({ schedule }) => schedule.taskId === taskId)
+  const plan = (await plans(environment, now)).find(({ schedule }) => schedule.taskId === taskId)
   const { zone } = environment
   return plan && earliest(plan.triggers.map(trigger => nextSlot(trigger, now, { zone, since: plan.schedule.since })))
 }
@@ -66,9 +39,7 @@ const madeUpWithin = 5 * 60_000
 
 /** The times for which a task is run now, oldest first. */
 function dueSlots({ triggers, schedule }: Planned, now: number, zone: string): number[] {
-  const { since } = schedule
-  // By a clock that was wrong, it may lie ahead.
-  const after = Math.min(schedule.lastSlot, now)
+  const { since, lastSlot: after } = schedule
   const slots: number[] = []
   for (let until = now; ; ) {
     const slot = latest(triggers.map(trigger => lastSlot(trigger, { after, now: until, zone, since })))
@@ -88,7 +59,7 @@ const atOnce = 100
  * @param newId of a run
  */
 export async function enqueueDue(environment: OpenEnvironment, now: number, newId: () => string): Promise<void> {
-  const due = (await planned(environment)).flatMap(({ triggers, schedule }) => {
+  const due = (await keptPlans(environment, now)).flatMap(({ triggers, schedule }) => {
     const slots = dueSlots({ triggers, schedule }, now, environment.zone)
     return slots.length === 0 ? [] : [{ schedule, slots }]
   })

@@ -4,6 +4,7 @@ import { openTarget } from '../../engine/sources/openTarget.ts'
 import { type Sql, type SqlValue, sqlOf } from '../../engine/sql.ts'
 import { layoutOf, type StoredField } from '../../records/layout.ts'
 import { prepareCollections } from '../../records/sequences.ts'
+import { restSchedules } from '../taskRuns.ts'
 import { inGroups } from './inGroups.ts'
 import { collectionShapes } from './shapes.ts'
 
@@ -25,8 +26,8 @@ export interface Carried {
 const atOnce = 100
 
 /**
- * Takes over what an environment does not give up when a backup of it takes its place: its audit log, who belongs to it and what they may, values that
- * nobody may read and that no backup holds, and uploads where the backup was made without them. Counters go on, so that nobody takes what was read before for what is
+ * Takes over what an environment does not give up when a backup of it takes its place: its audit log, who belongs to it and what they may,
+ * what its tasks have done, values that nobody may read and that no backup holds, and uploads where the backup was made without them. Counters go on, so that nobody takes what was read before for what is
  * there now.
  * @param into what serves next; nobody else uses it
  */
@@ -48,6 +49,9 @@ export async function carryOver(from: StoreSource, into: StoreSource, carried: C
 
 async function carry(source: Sql, target: Sql, { takesFiles, gone }: CarryOver): Promise<Carried> {
   await copyRows(source, target, 'auditEntries', 'SELECT * FROM "auditEntries" ORDER BY "number"')
+  await copyRows(source, target, 'taskSchedules', 'SELECT * FROM "taskSchedules" ORDER BY "taskId"')
+  // What was due meanwhile is over: each task waits for its next time, in step with those before.
+  await target.prepare(restSchedules).run()
   await raiseCounters(source, target)
   await keepSecrets(source, target)
   await keepMembers(source, target)
