@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core'
+import '@mantine/core/styles/Combobox.layer.css'
 import { useTranslation } from 'react-i18next'
 import { type ReadingWays, readingWays, type WayName } from '../../shared/fields/readings/ways.ts'
 import type { FoundWay } from '../../shared/imports/typeTrial.ts'

@@ -150,13 +150,20 @@ const counted: ReadDay = (text, { today }) => {
   return /^(a|y|anos?|years?)$/.test(unit) ? addMonths(today, count * 12) : undefined
 }
 
+/** Of the seven days, whole and by their first three letters. */
 const weekdays = once(() => {
   const names = ['es', 'en'].flatMap(language => {
     const format = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
     return Array.from({ length: 7 }, (_, day) => searchForm(format.format(Date.UTC(2000, 0, 2 + day))))
   })
-  return new RegExp(`^(?:${names.map(name => `${name}|${name.slice(0, 3)}`).join('|')})\\.?,? +`)
+  return new Set(names.flatMap(name => [name, name.slice(0, 3)]))
 })
+
+/** `viernes, 15 de marzo` without its day of the week. */
+function withoutWeekday(written: string): string {
+  const [all = '', name = ''] = /^([a-z]+)\.?,? +/.exec(written) ?? []
+  return weekdays().has(name) ? written.slice(all.length) : written
+}
 
 /** `mar` may be a month as well as a day of the week. */
 function anyDay(written: string, context: DayContext): string | undefined {
@@ -185,11 +192,11 @@ export function typedDay(text: string, context: DayContext): string | undefined 
   const ahead = Object.hasOwn(words, written) ? words[written] : undefined
   if (ahead !== undefined) return addDays(context.today, ahead)
   if (!/\d|^primero /.test(written)) return undefined
-  return anyDay(written, context) ?? anyDay(written.replace(weekdays(), ''), context)
+  return anyDay(written, context) ?? anyDay(withoutWeekday(written), context)
 }
 
 /** Whether the text of a day says its year: `5/3`, `hoy` and `+3d` are other days a year later. */
 export function namesYear(text: string): boolean {
-  const day = searchForm(text.trim()).replace(weekdays(), '')
+  const day = withoutWeekday(searchForm(text.trim()))
   return /^\d{6}(\d{2})?$/.test(day) || (day.match(/\d+|[a-z]{3,}/g)?.filter(part => part !== 'del').length ?? 0) >= 3
 }

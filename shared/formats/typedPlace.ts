@@ -38,16 +38,13 @@ function fromJson(text: string): Pair | undefined {
   return pairOf(by('lat', 'latitude', 'latitud'), by('lng', 'lon', 'long', 'longitude', 'longitud'), 'latitudeFirst')
 }
 
-const degree = String.raw`(-?\d{1,3}(?:\.\d+)?)`
-const pattern = (before: string, between: string) => new RegExp(`${before}${degree}${between}${degree}`, 'i')
-
 /** Where addresses of maps say a place, the surest first: the pin, then what is looked for, then the middle of the map. */
 const inAddresses = [
-  pattern('!3d', '!4d'),
-  pattern('[?&]mlat=', '&mlon='),
-  pattern('[?&#](?:q|query|ll|sll|destination|daddr|coordinate|center|sspn|saddr|cp|pin)=(?:loc:)?', ' ?[,~] ?'),
-  pattern('[/@]', ','),
-  pattern(String.raw`#map=[\d.]+/`, '/'),
+  /!3d(-?\d{1,3}(?:\.\d+)?)!4d(-?\d{1,3}(?:\.\d+)?)/,
+  /[?&]mlat=(-?\d{1,3}(?:\.\d+)?)&mlon=(-?\d{1,3}(?:\.\d+)?)/i,
+  /[?&#](?:q|query|ll|sll|destination|daddr|saddr|coordinate|center|cp|pin)=(?:loc:)?(-?\d{1,3}(?:\.\d+)?) ?[,~] ?(-?\d{1,3}(?:\.\d+)?)/i,
+  /[/@](-?\d{1,3}(?:\.\d+)?),(-?\d{1,3}(?:\.\d+)?)/,
+  /#map=[\d.]+\/(-?\d{1,3}(?:\.\d+)?)\/(-?\d{1,3}(?:\.\d+)?)/i,
 ]
 
 function fromAddress(text: string): Pair | undefined {
@@ -71,14 +68,13 @@ function fromWellKnownText(text: string): Pair | undefined {
 
 /** `lat: -33.45, lon: -70.65`. */
 function fromNames(text: string): Pair | undefined {
-  const value = String.raw`\D{0,10}?(-?\d+(?:[.,]\d+)?)`
-  const latitude = new RegExp(`\\blat(?:itude?)?\\b${value}`, 'i').exec(text)?.[1]
-  const longitude = new RegExp(`\\b(?:lon|lng|long|longitude?)\\b${value}`, 'i').exec(text)?.[1]
+  const latitude = /\blat(?:itude?)?\b\D{0,10}?(-?\d+(?:[.,]\d+)?)/i.exec(text)?.[1]
+  const longitude = /\b(?:lon|lng|long|longitude?)\b\D{0,10}?(-?\d+(?:[.,]\d+)?)/i.exec(text)?.[1]
   return latitude === undefined || longitude === undefined ? undefined : pairOf(latitude, longitude, 'latitudeFirst')
 }
 
-const part = String.raw`(?:\s*(\d+(?:[.,]\d+)?)\s*['′’m]\s*(?:(\d+(?:[.,]\d+)?)\s*(?:["″”s]|'')?)?)?`
-const angle = new RegExp(String.raw`^([NSEWO])?\s*([+-])?\s*(\d+(?:[.,]\d+)?)\s*[°º˚d]?${part}\s*([NSEWO])?$`, 'i')
+const angle =
+  /^([NSEWO])?\s*([+-])?\s*(\d+(?:[.,]\d+)?)\s*[°º˚d]?(?:\s*(\d+(?:[.,]\d+)?)\s*['′’m]\s*(?:(\d+(?:[.,]\d+)?)\s*(?:["″”s]|'')?)?)?\s*([NSEWO])?$/i
 /** Degrees, minutes and seconds with spaces alone between them. */
 const spaced = /^([NSEWO])?\s*([+-])?(\d+)\s+(\d+)\s+(\d+(?:[.,]\d+)?)\s*([NSEWO])?$/i
 

@@ -278,6 +278,9 @@ async function callWork({ reads: { jobs, taskRuns, audit }, write, time }: Envir
     await tx.taskRuns.schedule({ taskId: 'k2', signature: 's', since: 1, lastSlot: 2 })
     await tx.taskRuns.schedule({ taskId: 'k1', signature: 's', since: 1, lastSlot: 2 })
     await tx.taskRuns.schedule({ taskId: 'k2', signature: 't', since: 3, lastSlot: 4 })
+    await tx.taskRuns.rest()
+    await tx.taskRuns.schedule({ taskId: 'k1', signature: 'u', since: 3, lastSlot: 4 })
+    await tx.taskRuns.rest()
   })
   const look = async () => {
     for (const id of ['r5', 'r1', 'q1', 'gone']) await taskRuns.byId(id)
