@@ -150,6 +150,11 @@ describe('widgets', () => {
     write('-33.45, -70.65')
     expect(values.at(-1)).toBe('-70.65,-33.45')
     expect(input()).toHaveProperty('value', '-33.45, -70.65')
+    // What is no latitude is not taken for the other degree: the validator refuses it.
+    write('91,0')
+    expect(values.at(-1)).toBe('0,91')
+    write('geo:-33.45,-70.65')
+    expect(values.at(-1)).toBe('-70.65,-33.45')
   })
 
   test('a typed day is noon UTC', async () => {

@@ -6,7 +6,7 @@ export const swapPair = (text: string) => text.split(',').reverse().join(',')
 
 /** What was typed, latitude first, in whatever form: as a value where it is a place, else as it stands, for the validator to refuse. */
 export function typedPair(text: string): string {
-  const place = typedPlace(text, 'latitudeFirst')
+  const place = typedPlace(text, 'latitudeFirst', true)
   return place === undefined ? swapPair(text) : place.join(',')
 }
 
