@@ -1,7 +1,7 @@
 import { searchForm } from '../../formats/fold.ts'
 import { colouredOptions } from '../optionColors.ts'
 import type { ChoiceOptions } from '../types/singleSelect.ts'
-import { defineReading } from './defineReading.ts'
+import { defineLongReading, defineReading } from './defineReading.ts'
 import { type ColumnFacts, isIdentifier, speaksOf } from './detection.ts'
 import { entriesIn } from './lists.ts'
 
@@ -78,6 +78,6 @@ export const singleSelect = defineReading<ChoiceOptions>({
   },
 })
 
-export const multipleSelect = defineReading<ChoiceOptions>({
+export const multipleSelect = defineLongReading<ChoiceOptions>({
   fromText: (text, options) => entriesIn(text, entry => optionIn(entry, options)),
 })

@@ -34,7 +34,7 @@ export interface Detection {
 /** Words of headers, in Spanish and in English, that tell what numbers without a sign are. */
 const words = {
   money: 'monto precio costo tarifa sueldo salario saldo importe honorarios arriendo amount price cost fee salary rent',
-  date: 'fecha dia nacimiento vencimiento emision ingreso date day birthday birth',
+  date: 'fecha dia nacimiento vencimiento emision date day birthday birth',
   phone: 'telefono fono celular movil whatsapp phone mobile',
   /** Nobody adds them up, and thousands separators would spoil them. */
   code: 'folio codigo code id sku nro rol patente',

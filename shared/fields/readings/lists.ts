@@ -6,18 +6,20 @@ const quoted = '"'
 function split(text: string, signs: string): string[] {
   if (!text.includes(quoted)) return unquoted(text, signs)
   const parts: string[] = []
-  let part = ''
+  let begin = 0
   let isInside = false
-  for (const sign of text) {
-    if (sign === quoted && (isInside || part.trim() === '' || part.endsWith(quoted))) isInside = !isInside
-    if (isInside || !signs.includes(sign)) {
-      part += sign
-      continue
+  /** Nothing but blanks stands before, or a quotation that has just ended: a doubled mark goes on with it. */
+  let mayBegin = true
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text.charAt(at)
+    if (sign === quoted && (isInside || mayBegin)) isInside = !isInside
+    else if (!isInside && signs.includes(sign)) {
+      parts.push(text.slice(begin, at))
+      begin = at + 1
     }
-    parts.push(part)
-    part = ''
+    mayBegin = sign === quoted || signs.includes(sign) || (mayBegin && sign.trim() === '')
   }
-  return [...parts, part].map(bare).filter(each => each !== '')
+  return [...parts, text.slice(begin)].map(bare).filter(each => each !== '')
 }
 
 const unquoted = (text: string, signs: string) =>
@@ -34,6 +36,8 @@ function bare(part: string): string {
 
 /** How many commas an entry may have inside. */
 const mostCommas = 8
+/** More than any list holds, with all commas of its entries. */
+const mostParts = 10_000
 
 /** Entries of a text that may have commas inside, the longest that are one first; undefined where some are none. */
 function joined<Entry>(parts: readonly string[], read: (text: string) => Entry | undefined): Entry[] | undefined {
@@ -72,7 +76,9 @@ export function textsIn(text: string): string[] {
 export function entriesIn<Entry>(text: string, read: (entry: string) => Entry | undefined): Entry[] | undefined {
   const json = text.trim().startsWith('[') ? parseJson(text) : undefined
   if (Array.isArray(json) && json.every(entry => typeof entry === 'string')) return whole(json.map(read))
-  return whole(split(text, ends).flatMap(part => joined(split(part, ','), read) ?? [undefined]))
+  const lines = split(text, ends).map(part => split(part, ','))
+  const count = lines.reduce((sum, parts) => sum + parts.length, 0)
+  return count > mostParts ? undefined : whole(lines.flatMap(parts => joined(parts, read) ?? [undefined]))
 }
 
 const whole = <Entry>(entries: readonly (Entry | undefined)[]): Entry[] | undefined =>

@@ -1,7 +1,7 @@
 import { isInCountry } from '../../formats/countries/country.ts'
 import { type Point, typedPlace } from '../../formats/typedPlace.ts'
 import { geoJsonValue } from '../types/geoJSON.ts'
-import { defineReading } from './defineReading.ts'
+import { defineLongReading, defineReading } from './defineReading.ts'
 import type { TypeWay } from './reading.ts'
 
 interface PlaceOptions {
@@ -42,4 +42,4 @@ export const location = defineReading<PlaceOptions>({
   way: order,
 })
 
-export const geoJSON = defineReading({ fromText: text => geoJsonValue().safeParse(text).data })
+export const geoJSON = defineLongReading({ fromText: text => geoJsonValue().safeParse(text).data })

@@ -1,7 +1,7 @@
-import { defineReading } from './defineReading.ts'
+import { defineLongReading } from './defineReading.ts'
 import { textsIn } from './lists.ts'
 
 /** Somebody or something by an id or a key. That it exists is checked where the record is written. */
-export const named = defineReading({ fromText: text => text.trim() })
+export const named = defineLongReading({ fromText: text => text.trim() })
 
-export const manyOf = defineReading({ fromText: textsIn })
+export const manyOf = defineLongReading({ fromText: textsIn })

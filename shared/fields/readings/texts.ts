@@ -2,15 +2,15 @@ import { isEmail } from '../../formats/email.ts'
 import { parseRut } from '../../formats/rut.ts'
 import { isFileAddress, isLinkAddress } from '../../formats/webAddress.ts'
 import { longText } from '../types/textArea.ts'
-import { defineReading } from './defineReading.ts'
+import { defineLongReading, defineReading } from './defineReading.ts'
 import { type ColumnFacts, speaksOf } from './detection.ts'
 
 /** Every text is one. */
-export const anyText = defineReading({ fromText: text => text })
+export const anyText = defineLongReading({ fromText: text => text })
 
-export const string = defineReading({ ...anyText, detected: { turn: 8 } })
+export const string = defineLongReading({ ...anyText, detected: { turn: 8 } })
 
-export const textArea = defineReading({
+export const textArea = defineLongReading({
   ...anyText,
   detected: { turn: 7, suits: ({ hasLines, longest }) => hasLines || longest > longText },
 })
@@ -23,7 +23,7 @@ const looksLikePhone = (text: string) =>
 const isPhones = ({ header, distinct }: ColumnFacts) =>
   speaksOf(header, 'phone') || [...(distinct?.keys() ?? [])].some(text => /^[+(]/.test(text))
 
-export const phone = defineReading({
+export const phone = defineLongReading({
   ...anyText,
   detected: { turn: 6, excludes: text => !looksLikePhone(text), suits: isPhones },
 })
@@ -46,8 +46,8 @@ export const email = defineReading({ fromText: emailIn, detected: { turn: 6 } })
 const address = (isAddress: (text: string) => boolean) => (text: string) =>
   isAddress(text.trim()) ? text.trim() : undefined
 
-export const hyperlink = defineReading({ fromText: address(isLinkAddress), detected: { turn: 6 } })
-export const fileURL = defineReading({ fromText: address(isFileAddress) })
+export const hyperlink = defineLongReading({ fromText: address(isLinkAddress), detected: { turn: 6 } })
+export const fileURL = defineLongReading({ fromText: address(isFileAddress) })
 
 /** Hexadecimal, of three, six or eight digits, with or without its sign. */
 function colorIn(text: string): string | undefined {

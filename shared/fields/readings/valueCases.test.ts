@@ -5,7 +5,7 @@ import type { Field } from '../defineField.ts'
 import { propertyDefaults } from '../property.ts'
 import { fieldType } from '../registry.ts'
 import { caseRegions, caseSurroundings, type ValueCase, valueCases } from '../testing/valueCases.ts'
-import { readingOf } from './registry.ts'
+import { fieldReadings, readingOf } from './registry.ts'
 
 const cases = Object.entries(valueCases).flatMap(([type, ofType]) => ofType.map(one => ({ type, ...one })))
 type Case = ValueCase & { type: string }
@@ -46,5 +46,40 @@ describe('as what a filter looks for', () => {
   test.each(asked.map(one => [nameOf(one), one] as const))('%s', (_name, one) => {
     const field: Field = { _id: 'f', name: 'it', label: '', type: one.type, optional: true, options: one.options ?? {} }
     expect(readOperand(field, 'equals', one.text, contextOf(one))).toEqual(one.value)
+  })
+})
+
+describe('a text that is far too long for a value', () => {
+  const parts = [
+    ' ',
+    '"',
+    ',',
+    ';',
+    '1',
+    '1 ',
+    '1,',
+    'a, ',
+    '- ',
+    '(',
+    '%',
+    '/',
+    '::',
+    '\u2013 ',
+    '°',
+    'de ',
+    '{"a":',
+    '[',
+  ]
+  const texts = parts.map(part => part.repeat(100_000 / part.length))
+  test.each(Object.keys(fieldReadings))('is answered as any other by the reading of %s, and looked at once', name => {
+    const reading = readingOf(name)
+    const options = propertyDefaults(fieldType(name).options)
+    const context = { ...caseSurroundings, region: caseRegions.chile }
+    for (const text of texts) {
+      // Where values may be long they are texts; what is short is none.
+      expect(typeof reading?.fromText(text, options, context)).not.toMatch(/number|boolean/)
+      reading?.detected?.excludes?.(text)
+      reading?.way?.isOpen(text)
+    }
   })
 })
