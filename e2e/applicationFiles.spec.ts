@@ -38,11 +38,21 @@ async function importFrom(page: Page, path: string, id: string) {
   return dialog
 }
 
+/** What was imported does not write to people until somebody says so, where its mails are listed. */
+async function activateMails(page: Page) {
+  const address = page.url()
+  await page.goto(new URL('components/environmentUsers/mails', address).href)
+  await button(page, 'Activar los correos').click()
+  await expect(page.getByText('Los correos están activos')).toBeVisible()
+  await page.goto(address)
+}
+
 test('an environment with its data becomes another one, whose view shows the same', async ({ page }) => {
   const path = await exportWith(page, 'Diseño y datos')
   await importFrom(page, path, 'costa')
   await page.waitForURL(url => url.pathname === '/costa/')
   await expect(page.getByRole('heading', { name: 'Taller de la costa' })).toBeVisible()
+  await activateMails(page)
 
   const opening = page.waitForEvent('popup')
   await page

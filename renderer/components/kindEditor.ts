@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Definition, Surroundings } from '../../shared/components/defineComponent.ts'
 import type { Remark } from '../../shared/components/remark.ts'
+import type { EnvironmentHolds } from '../../shared/environment/holds.ts'
 import type { Field } from '../../shared/fields/defineField.ts'
 
 /** The environment around what is edited; ids are those of the wire. */
@@ -38,6 +39,8 @@ export interface KindEditor {
   asks?: readonly string[]
   /** What the component shows as it is written now, beside its properties; without one, kinds of views are drawn as there. */
   Preview?: ComponentType<PreviewProps>
+  /** What environments may hold back of the kind, which is said where its components are listed and edited. */
+  held?: keyof EnvironmentHolds
   /** The parameter of the view that names the record which the component shows: previews have one of its records there. */
   recordParameter?(definition: Definition): string | undefined
   /** What tells it apart in its list, beside its name. */

@@ -12,6 +12,7 @@ import { designerTexts } from '../../shared/i18n/designerTexts.ts'
 import { faultTexts } from '../../shared/i18n/faultTexts.ts'
 import { fileTexts } from '../../shared/i18n/fileTexts.ts'
 import { filterTexts } from '../../shared/i18n/filterTexts.ts'
+import { holdTexts } from '../../shared/i18n/holdTexts.ts'
 import { mailTexts } from '../../shared/i18n/mailTexts.ts'
 import { notificationTexts } from '../../shared/i18n/notificationTexts.ts'
 import { peopleTexts } from '../../shared/i18n/peopleTexts.ts'
@@ -43,6 +44,7 @@ const bundles = [
   agentTexts,
   notificationTexts,
   auditTexts,
+  holdTexts,
   mailTexts,
   faultTexts,
   peopleTexts,
@@ -125,6 +127,7 @@ test.each([
   [notificationTexts, /^renderer\/notifications\//],
   [auditTexts, /^renderer\/audit\//],
   [faultTexts, /^renderer\/faults\//],
+  [holdTexts, /^renderer\/holds\//],
   [mailTexts, /^renderer\/(mails\/|admin\/MailsPage)/],
   [pushTexts, /^renderer\/push\//],
   [peopleTexts, /^renderer\/(people|runtime\/manage)\//],

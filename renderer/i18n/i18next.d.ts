@@ -8,6 +8,7 @@ import type { designerTexts } from '../../shared/i18n/designerTexts.ts'
 import type { faultTexts } from '../../shared/i18n/faultTexts.ts'
 import type { fileTexts } from '../../shared/i18n/fileTexts.ts'
 import type { filterTexts } from '../../shared/i18n/filterTexts.ts'
+import type { holdTexts } from '../../shared/i18n/holdTexts.ts'
 import type { mailTexts } from '../../shared/i18n/mailTexts.ts'
 import type { notificationTexts } from '../../shared/i18n/notificationTexts.ts'
 import type { peopleTexts } from '../../shared/i18n/peopleTexts.ts'
@@ -56,6 +57,7 @@ declare module 'i18next' {
         typeof designerTexts.en &
         typeof fileTexts.en &
         typeof filterTexts.en &
+        typeof holdTexts.en &
         typeof mailTexts.en &
         typeof peopleTexts.en &
         typeof pushTexts.en &

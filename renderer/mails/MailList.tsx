@@ -13,6 +13,7 @@ import { MailRow } from './MailRow.tsx'
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import card from '../lists/listCard.module.css'
+import classes from './mails.module.css'
 import { useMailTranslation } from './useMailTranslation.ts'
 
 interface MailListProps {
@@ -41,6 +42,7 @@ export function MailList({ environmentId, zone }: MailListProps) {
           <Text c="dimmed">{t('mails.hint')}</Text>
         </div>
         <SegmentedControl
+          className={classes.states}
           aria-label={t('mails.filter')}
           value={shown}
           onChange={setShown}

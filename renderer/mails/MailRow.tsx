@@ -17,7 +17,7 @@ interface MailRowProps {
   namesEnvironment: boolean
 }
 
-const colors = { waiting: 'telar', retrying: 'yellow', failed: 'red', sent: 'gray' } as const
+const colors = { waiting: 'telar', retrying: 'yellow', held: 'gray', failed: 'red', sent: 'gray' } as const
 const isReason = (text: string | undefined): text is MailFailureReason =>
   (mailFailures as readonly (string | undefined)[]).includes(text)
 
@@ -35,6 +35,7 @@ export function MailRow({ mail, zone, namesEnvironment }: MailRowProps) {
           {about.filter(Boolean).join(' · ')}
         </Text>
         {mail.failure !== null && <Reason mail={mail} zone={zone} />}
+        {state === 'held' && !mail.canSendAgain && <Text fz="sm">{t('mails.late')}</Text>}
       </div>
       <Badge variant="light" color={colors[state]} tt="none" className={classes.state}>
         {t(`mails.states.${state}`)}
@@ -57,11 +58,12 @@ function Reason({ mail: { failure, state, nextAt, canSendAgain }, zone }: Pick<M
   return <Text fz="sm">{texts.filter(Boolean).join(' ')}</Text>
 }
 
-function AgainButton({ mail: { _id: mailId, recipient } }: Pick<MailRowProps, 'mail'>) {
+function AgainButton({ mail: { _id: mailId, recipient, state } }: Pick<MailRowProps, 'mail'>) {
   const { t } = useMailTranslation()
   const snackbar = useSnackbar()
   const showError = useShowError()
   const [send, { loading }] = useMutation(sendMailAgainMutation)
+  const isFirst = state === 'held'
 
   async function again() {
     try {
@@ -77,10 +79,10 @@ function AgainButton({ mail: { _id: mailId, recipient } }: Pick<MailRowProps, 'm
       size="xs"
       variant="default"
       loading={loading}
-      aria-label={t('mails.againFor', { recipient })}
+      aria-label={t(isFirst ? 'mails.sendTo' : 'mails.againFor', { recipient })}
       onClick={() => void again()}
     >
-      {t('mails.again')}
+      {t(isFirst ? 'mails.send' : 'mails.again')}
     </Button>
   )
 }

@@ -173,3 +173,42 @@ test('without any it says what will stand there, and a failure can be tried agai
   fireEvent.click(retry)
   expect(await screen.findByText('No hay correos')).toBeDefined()
 })
+
+describe('where mails are held back', () => {
+  const holds = (mail: boolean) => ({ __typename: 'EnvironmentHolds', _id: 'demo', tasks: true, mail })
+  const held = mail('ana', 'held', { kind: 'script', canSendAgain: true })
+  const late = mail('eva', 'held', { kind: 'script' })
+
+  test('it is said above the list, let go by one press, and taken back by another', async () => {
+    const { asked } = await open(
+      `${usersPath}/mails`,
+      server([held], {
+        environmentHolds: () => ({ environmentHolds: holds(true) }),
+        setEnvironmentHolds: variables => ({ setEnvironmentHolds: holds(variables.mail === true) }),
+      }),
+    )
+    fireEvent.click(await screen.findByRole('button', { name: 'Activar los correos' }))
+    expect(await screen.findByText('Los correos están activos')).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Pausar otra vez' }))
+    expect(await screen.findByText('Los correos de este ambiente están en pausa')).toBeDefined()
+    const changes = asked.filter(({ name }) => name === 'setEnvironmentHolds').map(({ variables }) => variables)
+    expect(changes).toEqual([
+      { environmentId: 'demo', mail: false },
+      { environmentId: 'demo', mail: true },
+    ])
+  })
+
+  test('each can be sent by itself while it has not lost its sense', async () => {
+    const answers = server([held, late], {
+      environmentHolds: () => ({ environmentHolds: holds(false) }),
+      sendMailAgain: ({ mailId }) => ({ sendMailAgain: { ...held, _id: mailId, state: 'waiting' } }),
+    })
+    await open(`${usersPath}/mails`, answers)
+    const row = await rowOf('ana')
+    expect(row.getByText('Retenido')).toBeDefined()
+    expect(screen.queryByText('Los correos de este ambiente están en pausa')).toBeNull()
+    expect((await rowOf('eva')).getByText('Ya no se puede enviar: pasó su plazo.')).toBeDefined()
+    fireEvent.click(row.getByRole('button', { name: 'Enviar a ana@example.com' }))
+    expect(await row.findByText('En camino')).toBeDefined()
+  })
+})

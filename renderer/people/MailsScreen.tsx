@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { HoldNotice } from '../holds/HoldNotice.tsx'
 import { MailList } from '../mails/MailList.tsx'
 import classes from './people.module.css'
 import { usePeopleTranslation } from './peopleTexts.ts'
@@ -15,6 +16,7 @@ export default function MailsScreen() {
       <Anchor component={Link} to={path} fz="sm" className={classes.back}>
         <IconArrowLeft size={14} aria-hidden /> {t('people.back')}
       </Anchor>
+      <HoldNotice environmentId={environmentId} of="mail" />
       <MailList environmentId={environmentId} zone={zone} />
     </div>
   )

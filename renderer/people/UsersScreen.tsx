@@ -4,6 +4,7 @@ import { IconUserPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { roleNames } from '../../shared/environment/roleNames.ts'
 import { pageSizes } from '../../shared/protocol/limits.ts'
+import { HoldNotice } from '../holds/HoldNotice.tsx'
 import { PagedList } from '../lists/PagedList.tsx'
 import { usePagedList } from '../lists/usePagedList.ts'
 import { MailNotice } from '../mails/MailNotice.tsx'
@@ -33,7 +34,12 @@ export default function UsersScreen() {
   usePageTitle(t('people.title'), environmentId)
   return (
     <div className={classes.page}>
-      {mailsPath !== undefined && <MailNotice environmentId={environmentId} to={mailsPath} />}
+      {mailsPath !== undefined && (
+        <>
+          <HoldNotice environmentId={environmentId} of="mail" />
+          <MailNotice environmentId={environmentId} to={mailsPath} />
+        </>
+      )}
       {rights !== undefined && rights.imported > 0 && (
         <ImportedNotice
           count={rights.imported}

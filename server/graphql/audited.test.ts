@@ -67,6 +67,7 @@ const tellings: Record<string, Telling> = {
   restoreDeletedEnvironment: refusedInTrash,
   removeDeletedEnvironment: refusedInTrash,
   saveEnvironmentVariable: 'environment.variables',
+  setEnvironmentHolds: 'environment.held',
   removeEnvironmentVariable: 'environment.variables',
   renameCollectionField: design,
   renameComponent: design,

@@ -14,6 +14,7 @@ import { EnvironmentProblems } from './environments/environmentProblems.ts'
 import { Environments, type EnvironmentsParts } from './environments/environments.ts'
 import { EnvironmentTrash, type EnvironmentTrashParts } from './environments/environmentTrash.ts'
 import { EnvironmentVariables } from './environments/environmentVariables.ts'
+import { Holds } from './environments/holds.ts'
 import { isKnown } from './environments/knownEnvironment.ts'
 import { Unfinished } from './environments/unfinished.ts'
 import type { Imports } from './imports/imports.ts'
@@ -22,6 +23,7 @@ import { SampleBuilder, type SampleBuilderParts } from './samples/sampleBuilder.
 import { Samples } from './samples/samples.ts'
 import { Templates } from './samples/templates.ts'
 import type { Signings } from './signing/signings.ts'
+import type { TaskClock } from './tasks/taskClock.ts'
 import type { TaskQueue } from './tasks/taskQueue.ts'
 
 export interface EnvironmentServices {
@@ -30,6 +32,7 @@ export interface EnvironmentServices {
   readonly environmentProblems: EnvironmentProblems
   readonly environmentTrash: EnvironmentTrash
   readonly environmentVariables: EnvironmentVariables
+  readonly holds: Holds
   readonly applicationFiles: ApplicationFiles
   readonly backups: Backups
   readonly backupClock: BackupClock
@@ -45,6 +48,7 @@ export type EnvironmentServiceParts = Omit<EnvironmentsParts, 'unfinished'> &
   Omit<EnvironmentTrashParts, 'unfinished' | 'endWork'> & {
     imports: Imports
     taskQueue: TaskQueue
+    taskClock: Pick<TaskClock, 'follow'>
     agents: Agents
     knowledgeKeeper: KnowledgeKeeper
     signings: Signings
@@ -90,6 +94,10 @@ export async function environmentServices(parts: EnvironmentServiceParts): Promi
     environmentProblems,
     environmentTrash,
     environmentVariables: new EnvironmentVariables(parts),
+    holds: new Holds({
+      ...parts,
+      followTasks: environment => parts.background.run(parts.taskClock.follow(environment)),
+    }),
     applicationFiles,
     backups,
     backupClock: new BackupClock(parts),

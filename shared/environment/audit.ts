@@ -37,6 +37,7 @@ export const auditActions = [
   'environment.exported',
   'environment.duplicated',
   'environment.variables',
+  'environment.held',
   'environment.signing',
   'environment.tokenMade',
   'environment.tokenRemoved',

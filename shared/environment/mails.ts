@@ -4,21 +4,32 @@
  * script: a script of the environment says why · problem: something fails in an environment · notification: somebody wants to be told so
  */
 export const mailKinds = {
-  invitation: { hasLink: true },
-  signUp: { hasLink: true },
-  reset: { hasLink: true },
-  test: { hasLink: false },
-  script: { hasLink: false },
-  problem: { hasLink: false },
-  notification: { hasLink: false },
-} as const satisfies Record<string, { /** One that sets a password, for whoever has it. */ hasLink: boolean }>
+  invitation: { hasLink: true, isHeld: false },
+  signUp: { hasLink: true, isHeld: false },
+  reset: { hasLink: true, isHeld: false },
+  test: { hasLink: false, isHeld: false },
+  script: { hasLink: false, isHeld: true },
+  problem: { hasLink: false, isHeld: false },
+  notification: { hasLink: false, isHeld: true },
+} as const satisfies Record<string, MailKindTraits>
+
+interface MailKindTraits {
+  /** One that sets a password, for whoever has it. */
+  hasLink: boolean
+  /** The application sends it by itself, and not while its mail is held back (`EnvironmentHolds`). */
+  isHeld: boolean
+}
+
 export type MailKind = keyof typeof mailKinds
 export type LinkMailKind = {
   [Kind in MailKind]: (typeof mailKinds)[Kind] extends { hasLink: true } ? Kind : never
 }[MailKind]
 
-/** waiting: not tried yet · retrying: it failed, and is tried again by itself · failed: given up · sent: the mail server has it */
-export const mailStates = ['waiting', 'retrying', 'failed', 'sent'] as const
+/**
+ * waiting: not tried yet · retrying: it failed, and is tried again by itself · held: its environment's mail was held back, it is sent only when
+ * somebody asks for it · failed: given up · sent: the mail server has it
+ */
+export const mailStates = ['waiting', 'retrying', 'held', 'failed', 'sent'] as const
 export type MailState = (typeof mailStates)[number]
 
 /**

@@ -6,6 +6,7 @@ import { applicationExtension } from '../../../shared/applications/manifest.ts'
 import { isEnvironmentId } from '../../../shared/ids.ts'
 import { validationText } from '../../components/validationText.ts'
 import { environmentIdFrom } from '../../environment/environmentIdFrom.ts'
+import { BeginsHeld } from '../../holds/BeginsHeld.tsx'
 import { Working } from '../../imports/Working.tsx'
 import { DialogActions } from '../../ui/dialogs/DialogActions.tsx'
 import { useDialogHold } from '../../ui/dialogs/DialogHold.ts'
@@ -60,7 +61,10 @@ export default function ImportDialog({ file: given, resolve }: ImportDialogProps
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="lg">
-        <Text c="dimmed">{t('admin.applications.import.subtitle')}</Text>
+        <div>
+          <Text c="dimmed">{t('admin.applications.import.subtitle')}</Text>
+          <BeginsHeld />
+        </div>
         {state.failure !== undefined && (
           <Alert role="alert" color="red" variant="light" icon={<IconAlertTriangle size={18} />}>
             {state.failure}

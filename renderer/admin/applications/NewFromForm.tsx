@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { isEnvironmentId } from '../../../shared/ids.ts'
 import { validationText } from '../../components/validationText.ts'
 import { environmentIdFrom } from '../../environment/environmentIdFrom.ts'
+import { BeginsHeld } from '../../holds/BeginsHeld.tsx'
 import { Working } from '../../imports/Working.tsx'
 import { DialogActions } from '../../ui/dialogs/DialogActions.tsx'
 import { useDialogHold } from '../../ui/dialogs/DialogHold.ts'
@@ -52,7 +53,10 @@ export function NewFromForm(props: NewFromFormProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="lg">
-        {text !== undefined && <Text c="dimmed">{text}</Text>}
+        <div>
+          {text !== undefined && <Text c="dimmed">{text}</Text>}
+          <BeginsHeld />
+        </div>
         {state.failure !== undefined && (
           <Alert role="alert" color="red" variant="light" icon={<IconAlertTriangle size={18} />}>
             {state.failure}

@@ -6,11 +6,13 @@ import type { ComponentKind } from '../../../shared/components/defineComponent.t
 import { inSentence } from '../../../shared/formats/inSentence.ts'
 import { pageSizes } from '../../../shared/protocol/limits.ts'
 import { NotFound } from '../../app/NotFound.tsx'
+import { kindEditor } from '../../components/editor.ts'
 import { KindIcon } from '../../components/KindIcon.tsx'
 import { editorPath, kindAt } from '../../environment/componentPaths.ts'
 import { newState } from '../../environment/newState.ts'
 import { useOffersKind } from '../../environment/OffersContext.ts'
 import { importPath } from '../../environment/paths.ts'
+import { HoldNotice } from '../../holds/HoldNotice.tsx'
 import { PagedList } from '../../lists/PagedList.tsx'
 import { usePagedList } from '../../lists/usePagedList.ts'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
@@ -45,6 +47,7 @@ function ComponentList({ kind }: { kind: ComponentKind }) {
     listed: data => data.page,
   })
   const { untouched } = list
+  const { held } = kindEditor(kind.kind)
   const kinds = t(`kinds.${kind.kind}.many`)
   const one = inSentence(t(`kinds.${kind.kind}.one`))
   usePageTitle(kinds, environmentId)
@@ -62,6 +65,9 @@ function ComponentList({ kind }: { kind: ComponentKind }) {
 
   return (
     <div className={classes.page}>
+      {held && list.listed !== undefined && list.listed.totalCount > 0 && (
+        <HoldNotice environmentId={environmentId} of={held} />
+      )}
       <PagedList
         list={list}
         title={<Title order={1}>{kinds}</Title>}

@@ -8,6 +8,7 @@ import { kindEditor } from '../../components/editor.ts'
 import type { PreviewSurroundings } from '../../components/kindEditor.ts'
 import { findComponentUi } from '../../components/runtime.ts'
 import { editorPath, listPath } from '../../environment/componentPaths.ts'
+import { HoldNotice } from '../../holds/HoldNotice.tsx'
 import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
 import { ErrorPanel } from '../../ui/states/ErrorPanel.tsx'
 import { FailureBoundary } from '../../ui/states/FailureBoundary.tsx'
@@ -40,7 +41,8 @@ const recordAt = (element: Element) => element.closest<HTMLElement>('tr[data-row
 export function PreviewPane({ kind, componentId, values, onRemarks, onHide }: PreviewPaneProps) {
   const { t } = useTranslation()
   const snackbar = useSnackbar()
-  const { directory } = useDesigner()
+  const { environmentId, directory } = useDesigner()
+  const { held } = kindEditor(kind.kind)
   // Typing comes first.
   const written = useDeferredValue(values)
   const complete = useComplete(kind, written, directory)
@@ -69,6 +71,7 @@ export function PreviewPane({ kind, componentId, values, onRemarks, onHide }: Pr
           </ToolButton>
         </div>
       </header>
+      {held && <HoldNotice environmentId={environmentId} of={held} />}
       {isLast && (
         <p className={classes.missing} role="status">
           <IconAlertTriangle size={16} aria-hidden />

@@ -1772,6 +1772,22 @@ export type CompleteUploadMutationVariables = Exact<{
 
 export type CompleteUploadMutation = { readonly completeUpload: { readonly _id: string, readonly name: string, readonly type: string | null, readonly bucket: string | null, readonly key: string | null } };
 
+export type EnvironmentHoldsQueryVariables = Exact<{
+  environmentId: string;
+}>;
+
+
+export type EnvironmentHoldsQuery = { readonly environmentHolds: { readonly _id: string, readonly tasks: boolean, readonly mail: boolean } };
+
+export type SetEnvironmentHoldsMutationVariables = Exact<{
+  environmentId: string;
+  tasks?: boolean | null | undefined;
+  mail?: boolean | null | undefined;
+}>;
+
+
+export type SetEnvironmentHoldsMutation = { readonly setEnvironmentHolds: { readonly _id: string, readonly tasks: boolean, readonly mail: boolean } };
+
 export type ImportFieldsFragment = { readonly _id: string, readonly status: WireTypes['ImportStatus'], readonly rowsRead: number, readonly rowsWritten: number, readonly rowsRejected: number, readonly share: number, readonly message: string | null, readonly row: number | null, readonly collectionId: string, readonly viewPath: string | null, readonly rejections: ReadonlyArray<WireTypes['RejectedRow']>, readonly tables: ReadonlyArray<WireTypes['ImportedTable']>, readonly waitingFor: WireTypes['JobWait'] | null, readonly waitingSince: string | null, readonly rejectedFile: { readonly _id: string, readonly name: string, readonly url: string | null } | null };
 
 export type PreviewImportQueryVariables = Exact<{
@@ -2479,6 +2495,7 @@ export interface Operations {
   EndpointTokens: [EndpointTokensQuery, EndpointTokensQueryVariables]
   EnvironmentBackupLink: [EnvironmentBackupLinkMutation, EnvironmentBackupLinkMutationVariables]
   EnvironmentBackups: [EnvironmentBackupsQuery, EnvironmentBackupsQueryVariables]
+  EnvironmentHolds: [EnvironmentHoldsQuery, EnvironmentHoldsQueryVariables]
   EnvironmentNames: [EnvironmentNamesQuery, EnvironmentNamesQueryVariables]
   EnvironmentProblems: [EnvironmentProblemsQuery, EnvironmentProblemsQueryVariables]
   EnvironmentScripts: [EnvironmentScriptsQuery, EnvironmentScriptsQueryVariables]
@@ -2614,6 +2631,7 @@ export interface Operations {
   SendSupportMessage: [SendSupportMessageMutation, SendSupportMessageMutationVariables]
   SendTestMail: [SendTestMailMutation, SendTestMailMutationVariables]
   SetAuditDays: [SetAuditDaysMutation, SetAuditDaysMutationVariables]
+  SetEnvironmentHolds: [SetEnvironmentHoldsMutation, SetEnvironmentHoldsMutationVariables]
   SetLanguage: [SetLanguageMutation, SetLanguageMutationVariables]
   SignDocument: [SignDocumentMutation, SignDocumentMutationVariables]
   SignUp: [SignUpMutation, SignUpMutationVariables]

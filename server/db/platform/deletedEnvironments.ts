@@ -7,6 +7,7 @@ import {
   accounts,
   deletedEnvironments,
   environmentBackups,
+  environmentHolds,
   environmentSigning,
   environmentSizes,
   environments,
@@ -71,6 +72,7 @@ export function deletedEnvironmentWrites(context: RepositoryContext): DeletedEnv
   const forgetSigning = database.delete(environmentSigning).where(eq(environmentSigning.environmentId, id)).prepare()
   const forgetBackups = database.delete(environmentBackups).where(eq(environmentBackups.environmentId, id)).prepare()
   const forgetSizes = database.delete(environmentSizes).where(eq(environmentSizes.environmentId, id)).prepare()
+  const forgetHolds = database.delete(environmentHolds).where(eq(environmentHolds.environmentId, id)).prepare()
   const lookAt = firstLook(context)
   return {
     ...deletedEnvironmentReads(context),
@@ -109,6 +111,7 @@ export function deletedEnvironmentWrites(context: RepositoryContext): DeletedEnv
       await forgetSigning.run({ id: environmentId })
       await forgetSizes.run({ id: environmentId })
       await forgetBackups.run({ id: environmentId })
+      await forgetHolds.run({ id: environmentId })
     },
   }
 }

@@ -9,6 +9,7 @@ import {
   accountEnvironments,
   deletedEnvironments,
   environmentBackups,
+  environmentHolds,
   environmentSigning,
   environmentSizes,
   environments,
@@ -105,6 +106,7 @@ export function environmentWrites(context: RepositoryContext): EnvironmentWrites
   const forgetSizes = database.delete(environmentSizes).where(eq(environmentSizes.environmentId, id)).prepare()
   const forgetFollowers = database.delete(faultFollowers).where(eq(faultFollowers.environmentId, id)).prepare()
   const forgetPushes = database.delete(pushSubscriptions).where(eq(pushSubscriptions.environmentId, id)).prepare()
+  const forgetHolds = database.delete(environmentHolds).where(eq(environmentHolds.environmentId, id)).prepare()
   const forgetUsage = database.delete(modelUsage).where(eq(modelUsage.environmentId, id)).prepare()
   const forgetTasks = database.delete(taskTimes).where(eq(taskTimes.environmentId, id)).prepare()
   const lookAt = firstLook(context)
@@ -132,6 +134,7 @@ export function environmentWrites(context: RepositoryContext): EnvironmentWrites
       await forgetSizes.run({ id: environmentId })
       await forgetBackups.run({ id: environmentId })
       await forgetTasks.run({ id: environmentId })
+      await forgetHolds.run({ id: environmentId })
       await forgetUsage.run({ id: environmentId })
       await forgetFollowers.run({ id: environmentId })
       await forgetPushes.run({ id: environmentId })

@@ -2,7 +2,7 @@ import type { MailKind, MailState } from '../../../shared/environment/mails.ts'
 import type { Awaitable } from '../engine/awaitable.ts'
 import type { ListPageRequest } from '../engine/page.ts'
 
-export type StoredMailState = 'waiting' | 'sent' | 'failed'
+export type StoredMailState = 'waiting' | 'held' | 'sent' | 'failed'
 
 /** Times are milliseconds since 1970. */
 export interface NewMail {
@@ -30,7 +30,7 @@ export interface StoredMail extends Omit<NewMail, 'content' | 'linkHash'> {
   /** Why the last attempt failed; of one that was sent, why it is not worded as its environment says. */
   failure: string | null
   createdAt: number
-  /** When it was sent or given up. */
+  /** When it was sent, given up or held back. */
   endedAt: number | null
   /** Its content is there, and its link works. */
   isGood: boolean
@@ -65,8 +65,8 @@ export interface MailReads {
 }
 
 export interface MailWrites extends MailReads {
-  /** To be sent at once. */
-  create(mail: NewMail): Awaitable<void>
+  /** @param state waiting, if nothing is said: to be sent at once */
+  create(mail: NewMail, state?: 'waiting' | 'held'): Awaitable<void>
   /** Its content goes. @param failure of what should have worded it */
   markSent(id: string, failure: string | null): Awaitable<void>
   /** An attempt failed, and the next one is then. */

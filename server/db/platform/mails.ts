@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { done, isNothing } from '../engine/drizzle.ts'
-import { and, count, desc, eq, isNotNull, isNull, lte, ne, or, sql } from '../engine/drizzleOrm.ts'
+import { and, count, desc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from '../engine/drizzleOrm.ts'
 import { noLimit } from '../engine/page.ts'
 import type { Seal } from '../engine/seal.ts'
 import type { RepositoryContext } from '../engine/store.ts'
@@ -15,6 +15,8 @@ const id = sql.placeholder('id')
 const now = sql.placeholder('now')
 const rowOf = (mailId: string) => `mails/${mailId}`
 const isWaiting = eq(mails.state, 'waiting')
+/** Sent only when somebody asks for it. */
+const isOver = inArray(mails.state, ['failed', 'held'])
 
 const isGood = sql<number>`(${mails.content} IS NOT NULL AND ${mails.endsAt} > ${now} AND (${mails.linkHash} IS NULL OR EXISTS (
   SELECT 1 FROM ${passwordLinks} WHERE ${passwordLinks.hash} = ${mails.linkHash} AND ${passwordLinks.expiresAt} > ${now})))`
@@ -69,10 +71,7 @@ export function mailReads({ database, clock }: RepositoryContext, seal: Seal): M
     .orderBy(mails.number)
     .prepare()
   const nextDue = oldest(sql<number | null>`min(${mails.nextAt})`, isWaiting)
-  const nextEnd = oldest(
-    sql<number | null>`min(${mails.endsAt})`,
-    and(eq(mails.state, 'failed'), isNotNull(mails.content)),
-  )
+  const nextEnd = oldest(sql<number | null>`min(${mails.endsAt})`, and(isOver, isNotNull(mails.content)))
   const nextNobodys = oldest(sql<number | null>`min(${mails.endsAt})`, isNull(mails.recipient))
   const firstEnded = oldest(sql<number | null>`min(${mails.endedAt})`, undefined)
   const filterOf = (filter: { environmentId?: string | null | undefined; state?: string | null | undefined }) => ({
@@ -112,10 +111,11 @@ export function mailWrites(context: RepositoryContext, seal: Seal): MailWrites {
       content: sql.placeholder('content'),
       linkHash: sql.placeholder('linkHash'),
       endsAt: sql.placeholder('endsAt'),
-      state: 'waiting',
+      state,
       attempts: 0,
       nextAt: now,
       createdAt: now,
+      endedAt: sql.placeholder('endedAt'),
     })
     .prepare()
   const changed = (values: Parameters<ReturnType<typeof database.update<typeof mails>>['set']>[0]) =>
@@ -144,7 +144,7 @@ export function mailWrites(context: RepositoryContext, seal: Seal): MailWrites {
   const removeContents = database
     .update(mails)
     .set({ content: null, linkHash: null })
-    .where(and(eq(mails.state, 'failed'), isNotNull(mails.content), lte(mails.endsAt, now)))
+    .where(and(isOver, isNotNull(mails.content), lte(mails.endsAt, now)))
     .prepare()
   const removeOld = database
     .delete(mails)
@@ -156,8 +156,11 @@ export function mailWrites(context: RepositoryContext, seal: Seal): MailWrites {
     .prepare()
   return {
     ...mailReads(context, seal),
-    create: ({ content, ...mail }) =>
-      done(create.run({ ...mail, content: seal.seal(content, rowOf(mail.id)), now: clock.now() })),
+    create: ({ content, ...mail }, as = 'waiting') => {
+      const sealed = seal.seal(content, rowOf(mail.id))
+      const at = clock.now()
+      return done(create.run({ ...mail, content: sealed, state: as, now: at, endedAt: as === 'held' ? at : null }))
+    },
     markSent: (mailId, reason) => done(sent.run({ id: mailId, failure: reason, now: clock.now() })),
     delay: (mailId, { at, failure: reason }) => done(delay.run({ id: mailId, at, failure: reason })),
     giveUp: (mailId, reason) => done(giveUp.run({ id: mailId, failure: reason, now: clock.now() })),

@@ -241,4 +241,12 @@ export const platformMigrations: readonly Migration[] = [
      )`,
     'CREATE INDEX "endedSessions_endedAt" ON "endedSessions" ("endedAt")',
   ],
+  // What environments do not do by themselves. Both engines take this step.
+  [
+    `CREATE TABLE "environmentHolds" (
+       "environmentId" TEXT NOT NULL PRIMARY KEY,
+       "tasks" INTEGER NOT NULL,
+       "mail" INTEGER NOT NULL
+     )`,
+  ],
 ]

@@ -5,6 +5,7 @@ import { accountReads, accountWrites } from './accounts.ts'
 import { avatarReads, avatarWrites } from './avatars.ts'
 import { backupReads, backupWrites } from './backups.ts'
 import { deletedEnvironmentReads, deletedEnvironmentWrites } from './deletedEnvironments.ts'
+import { holdReads, holdWrites } from './environmentHolds.ts'
 import { sizeReads, sizeWrites } from './environmentSizes.ts'
 import { environmentReads, environmentWrites, ofNoEnvironment } from './environments.ts'
 import { variableReads, variableWrites } from './environmentVariables.ts'
@@ -40,6 +41,7 @@ export const platformReads = (context: RepositoryContext, seal: Seal): PlatformR
   sizes: sizeReads(context),
   settings: platformSettingsReads(context, seal),
   backups: backupReads(context),
+  holds: holdReads(context),
   taskTimes: taskTimeReads(context),
   modelUsage: modelUsageReads(context),
   faultFollowers: faultFollowerReads(context),
@@ -64,6 +66,7 @@ export const platformTx = (context: RepositoryContext, seal: Seal): PlatformTx =
   sizes: sizeWrites(context),
   settings: platformSettingsWrites(context, seal),
   backups: backupWrites(context),
+  holds: holdWrites(context),
   taskTimes: taskTimeWrites(context),
   modelUsage: modelUsageWrites(context),
   faultFollowers: faultFollowerWrites(context),

@@ -224,7 +224,7 @@ export const environmentBackups = sqliteTable(
   table => [index('environmentBackups_environmentId').on(table.environmentId, table.createdAt)],
 )
 
-/** When a task of each environment is due next, in ms. */
+/** Who is mailed about what fails in an environment. */
 export const faultFollowers = sqliteTable(
   'faultFollowers',
   {
@@ -236,9 +236,17 @@ export const faultFollowers = sqliteTable(
   table => [primaryKey({ columns: [table.environmentId, table.accountId] })],
 )
 
+/** When a task of each environment is due next, in ms. */
 export const taskTimes = sqliteTable('taskTimes', {
   environmentId: text().notNull().primaryKey(),
   at: integer().notNull(),
+})
+
+/** What environments do not do by themselves; those without a row do all. */
+export const environmentHolds = sqliteTable('environmentHolds', {
+  environmentId: text().notNull().primaryKey(),
+  tasks: integer({ mode: 'boolean' }).notNull(),
+  mail: integer({ mode: 'boolean' }).notNull(),
 })
 
 /** Mails that wait for the mail server, and what became of those of the last weeks. The content is sealed. */

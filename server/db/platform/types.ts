@@ -4,6 +4,7 @@ import type { Awaitable } from '../engine/awaitable.ts'
 import type { ListPageRequest } from '../engine/page.ts'
 import type { BackupReads, BackupWrites } from './backupTypes.ts'
 import type { DeletedEnvironmentReads, DeletedEnvironmentWrites } from './deletedEnvironmentTypes.ts'
+import type { HoldReads, HoldWrites } from './environmentHoldTypes.ts'
 import type { EnvironmentReads, EnvironmentWrites } from './environmentTypes.ts'
 import type { FaultFollowerReads, FaultFollowerWrites } from './faultFollowerTypes.ts'
 import type { MailReads, MailWrites } from './mailTypes.ts'
@@ -274,6 +275,7 @@ export interface PlatformReads {
   sizes: SizeReads
   settings: PlatformSettingsReads
   backups: BackupReads
+  holds: HoldReads
   taskTimes: TaskTimeReads
   modelUsage: ModelUsageReads
   faultFollowers: FaultFollowerReads
@@ -298,6 +300,7 @@ export interface PlatformTx {
   sizes: SizeWrites
   settings: PlatformSettingsWrites
   backups: BackupWrites
+  holds: HoldWrites
   taskTimes: TaskTimeWrites
   modelUsage: ModelUsageWrites
   faultFollowers: FaultFollowerWrites

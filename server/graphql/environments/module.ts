@@ -70,6 +70,14 @@ ${settingLines(plainSettings)}
     hasPreviousPage: Boolean!
     items: [DeletedEnvironment!]!
   }
+  "What it does not do by itself"
+  type EnvironmentHolds {
+    _id: String!
+    "No trigger starts a task"
+    tasks: Boolean!
+    "Mails of scripts and notifications are kept in the list of mails"
+    mail: Boolean!
+  }
   type EnvironmentVariable {
     _id: String!
     name: String!
@@ -79,6 +87,7 @@ ${settingLines(plainSettings)}
   }
   extend type Query {
     environmentVariables(environmentId: String!): [EnvironmentVariable!]!
+    environmentHolds(environmentId: String!): EnvironmentHolds!
     environmentProblems: [EnvironmentProblem!]!
     environments(page: Int, limit: Int, filter: String): EnvironmentPage!
     environment(url: String, environmentId: String): Environment
@@ -90,6 +99,8 @@ ${settingLines(plainSettings)}
   extend type Mutation {
     saveEnvironmentVariable(environmentId: String!, data: JSON! @is(type: "VariableData")): EnvironmentVariable!
     removeEnvironmentVariable(environmentId: String!, name: String!): Boolean!
+    "Without an argument that stays as it is. Mails that were held are sent with sendMailAgain"
+    setEnvironmentHolds(environmentId: String!, tasks: Boolean, mail: Boolean): EnvironmentHolds!
     retryEnvironment(environmentId: String!): Boolean!
     adoptEnvironment(environmentId: String!): Environment!
     createEnvironment(_id: String!, name: String!, url: String, settings: JSON @is(type: "EnvironmentChange")): Environment!
@@ -122,6 +133,7 @@ export const environmentModule: GraphQLModule = {
     Query: {
       environmentVariables: (_, { environmentId }, { caller, services }) =>
         services.environmentVariables.list(caller, environmentId),
+      environmentHolds: (_, { environmentId }, { caller, services }) => services.holds.of(caller, environmentId),
       environmentProblems: (_, _none, { caller, services }) => services.environmentProblems.list(caller),
       environments: (_, page, { caller, services }) => services.environments.list(caller, page),
       environmentSizes: (_, { environmentId }, { caller, services }) =>
@@ -141,6 +153,8 @@ export const environmentModule: GraphQLModule = {
         services.environmentVariables.save(caller, environmentId, data),
       removeEnvironmentVariable: (_, { environmentId, name }, { caller, services }) =>
         services.environmentVariables.remove(caller, environmentId, name),
+      setEnvironmentHolds: (_, { environmentId, tasks, mail }, { caller, services }) =>
+        services.holds.set(caller, environmentId, { ...(tasks != null && { tasks }), ...(mail != null && { mail }) }),
       retryEnvironment: (_, { environmentId }, { caller, services }) =>
         services.environmentProblems.retry(caller, environmentId),
       adoptEnvironment: (_, { environmentId }, { caller, services }) =>

@@ -147,6 +147,7 @@ export type Query = {
   readonly passwordLinkWorks: Scalars['Boolean']['output'];
   readonly users: UserPage;
   readonly environmentVariables: ReadonlyArray<EnvironmentVariable>;
+  readonly environmentHolds: EnvironmentHolds;
   readonly environmentProblems: ReadonlyArray<EnvironmentProblem>;
   readonly environments: EnvironmentPage;
   readonly environment?: Maybe<Environment>;
@@ -357,6 +358,11 @@ export type QueryUsersArgs = {
 
 
 export type QueryEnvironmentVariablesArgs = {
+  environmentId: Scalars['String']['input'];
+};
+
+
+export type QueryEnvironmentHoldsArgs = {
   environmentId: Scalars['String']['input'];
 };
 
@@ -1169,6 +1175,8 @@ export type Mutation = {
   readonly endAccountSessions: Scalars['Boolean']['output'];
   readonly saveEnvironmentVariable: EnvironmentVariable;
   readonly removeEnvironmentVariable: Scalars['Boolean']['output'];
+  /** Without an argument that stays as it is. Mails that were held are sent with sendMailAgain */
+  readonly setEnvironmentHolds: EnvironmentHolds;
   readonly retryEnvironment: Scalars['Boolean']['output'];
   readonly adoptEnvironment: Environment;
   readonly createEnvironment: Environment;
@@ -1488,6 +1496,13 @@ export type MutationSaveEnvironmentVariableArgs = {
 export type MutationRemoveEnvironmentVariableArgs = {
   environmentId: Scalars['String']['input'];
   name: Scalars['String']['input'];
+};
+
+
+export type MutationSetEnvironmentHoldsArgs = {
+  environmentId: Scalars['String']['input'];
+  tasks?: InputMaybe<Scalars['Boolean']['input']>;
+  mail?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
@@ -2548,6 +2563,15 @@ export type DeletedEnvironmentPage = {
   readonly hasNextPage: Scalars['Boolean']['output'];
   readonly hasPreviousPage: Scalars['Boolean']['output'];
   readonly items: ReadonlyArray<DeletedEnvironment>;
+};
+
+/** What it does not do by itself */
+export type EnvironmentHolds = {
+  readonly _id: Scalars['String']['output'];
+  /** No trigger starts a task */
+  readonly tasks: Scalars['Boolean']['output'];
+  /** Mails of scripts and notifications are kept in the list of mails */
+  readonly mail: Scalars['Boolean']['output'];
 };
 
 export type EnvironmentVariable = {
@@ -3983,6 +4007,7 @@ export type ResolversTypes = {
   EnvironmentSize: ResolverTypeWrapper<EnvironmentSize>;
   DeletedEnvironment: ResolverTypeWrapper<DeletedEnvironment>;
   DeletedEnvironmentPage: ResolverTypeWrapper<DeletedEnvironmentPage>;
+  EnvironmentHolds: ResolverTypeWrapper<EnvironmentHolds>;
   EnvironmentVariable: ResolverTypeWrapper<EnvironmentVariable>;
   PlatformSettings: ResolverTypeWrapper<PlatformSettings>;
   PlatformOffers: ResolverTypeWrapper<PlatformOffers>;
@@ -4244,6 +4269,7 @@ export type ResolversParentTypes = {
   EnvironmentSize: EnvironmentSize;
   DeletedEnvironment: DeletedEnvironment;
   DeletedEnvironmentPage: DeletedEnvironmentPage;
+  EnvironmentHolds: EnvironmentHolds;
   EnvironmentVariable: EnvironmentVariable;
   PlatformSettings: PlatformSettings;
   PlatformOffers: PlatformOffers;
@@ -4488,6 +4514,7 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   passwordLinkWorks?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<QueryPasswordLinkWorksArgs, 'token'>>;
   users?: Resolver<ResolversTypes['UserPage'], ParentType, ContextType, Partial<QueryUsersArgs>>;
   environmentVariables?: Resolver<ReadonlyArray<ResolversTypes['EnvironmentVariable']>, ParentType, ContextType, RequireFields<QueryEnvironmentVariablesArgs, 'environmentId'>>;
+  environmentHolds?: Resolver<ResolversTypes['EnvironmentHolds'], ParentType, ContextType, RequireFields<QueryEnvironmentHoldsArgs, 'environmentId'>>;
   environmentProblems?: Resolver<ReadonlyArray<ResolversTypes['EnvironmentProblem']>, ParentType, ContextType>;
   environments?: Resolver<ResolversTypes['EnvironmentPage'], ParentType, ContextType, Partial<QueryEnvironmentsArgs>>;
   environment?: Resolver<Maybe<ResolversTypes['Environment']>, ParentType, ContextType, Partial<QueryEnvironmentArgs>>;
@@ -4637,6 +4664,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   endAccountSessions?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationEndAccountSessionsArgs, 'userId'>>;
   saveEnvironmentVariable?: Resolver<ResolversTypes['EnvironmentVariable'], ParentType, ContextType, RequireFields<MutationSaveEnvironmentVariableArgs, 'environmentId' | 'data'>>;
   removeEnvironmentVariable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRemoveEnvironmentVariableArgs, 'environmentId' | 'name'>>;
+  setEnvironmentHolds?: Resolver<ResolversTypes['EnvironmentHolds'], ParentType, ContextType, RequireFields<MutationSetEnvironmentHoldsArgs, 'environmentId'>>;
   retryEnvironment?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRetryEnvironmentArgs, 'environmentId'>>;
   adoptEnvironment?: Resolver<ResolversTypes['Environment'], ParentType, ContextType, RequireFields<MutationAdoptEnvironmentArgs, 'environmentId'>>;
   createEnvironment?: Resolver<ResolversTypes['Environment'], ParentType, ContextType, RequireFields<MutationCreateEnvironmentArgs, '_id' | 'name'>>;
@@ -4988,6 +5016,12 @@ export type DeletedEnvironmentPageResolvers<ContextType = GraphQLContext, Parent
   hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   hasPreviousPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   items?: Resolver<ReadonlyArray<ResolversTypes['DeletedEnvironment']>, ParentType, ContextType>;
+};
+
+export type EnvironmentHoldsResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['EnvironmentHolds'] = ResolversParentTypes['EnvironmentHolds']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  tasks?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  mail?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type EnvironmentVariableResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['EnvironmentVariable'] = ResolversParentTypes['EnvironmentVariable']> = {
@@ -6539,6 +6573,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   EnvironmentSize?: EnvironmentSizeResolvers<ContextType>;
   DeletedEnvironment?: DeletedEnvironmentResolvers<ContextType>;
   DeletedEnvironmentPage?: DeletedEnvironmentPageResolvers<ContextType>;
+  EnvironmentHolds?: EnvironmentHoldsResolvers<ContextType>;
   EnvironmentVariable?: EnvironmentVariableResolvers<ContextType>;
   PlatformSettings?: PlatformSettingsResolvers<ContextType>;
   PlatformOffers?: PlatformOffersResolvers<ContextType>;

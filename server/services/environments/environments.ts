@@ -1,6 +1,7 @@
 import type { Definition } from '../../../shared/components/defineComponent.ts'
 import { settingsId } from '../../../shared/components/settings.ts'
 import type { AuditAction } from '../../../shared/environment/audit.ts'
+import { allHeld, type EnvironmentHolds, nothingHeld } from '../../../shared/environment/holds.ts'
 import { mailSettings } from '../../../shared/environment/mailSettings.ts'
 import { identifiedProfileFields } from '../../../shared/environment/profileFields.ts'
 import { checkSettings, environmentSettings, profileFieldsOf } from '../../../shared/environment/settings.ts'
@@ -49,6 +50,11 @@ export interface ArrivingEnvironment extends Omit<NewEnvironmentInput, 'url' | '
   place(): Promise<void>
   /** Takes it away again. */
   takeBack(): Promise<void>
+}
+
+/** What there is of an environment when it comes into the list. */
+interface Beginning extends Partial<Pick<ArrivingEnvironment, 'action' | 'variables'>> {
+  holds?: EnvironmentHolds
 }
 
 export interface EnvironmentsParts {
@@ -172,7 +178,8 @@ export class Environments {
   }
 
   /**
-   * An environment whose folder was prepared elsewhere: it is there whole, or not at all.
+   * An environment whose folder was prepared elsewhere: it is there whole, or not at all. What it would do by itself is held back: it may be
+   * the second of its kind.
    * @throws as `requireNew` does; and what `settings` break: validationError `settings.…`
    */
   async adopt(
@@ -186,7 +193,8 @@ export class Environments {
       await place()
       // Nobody repeats it: the call that began it is long answered.
       const row = { id: _id, name: name.trim(), url: null, settings: own ?? begun(settings, this.#parts.ids) }
-      return await this.#enlist({ ...caller, once: undefined }, row, { action, variables }).catch(async error => {
+      const begins = { action, variables, holds: allHeld }
+      return await this.#enlist({ ...caller, once: undefined }, row, begins).catch(async error => {
         await takeBack()
         throw error
       })
@@ -290,7 +298,7 @@ export class Environments {
   async #enlist(
     caller: Caller,
     row: NewEnvironment,
-    { action = 'environment.created', variables = [] }: Partial<Pick<ArrivingEnvironment, 'action' | 'variables'>> = {},
+    { action = 'environment.created', variables = [], holds = nothingHeld }: Beginning = {},
   ): Promise<WireEnvironment> {
     const { platform, hosts, accountChanged } = this.#parts
     const { accountId, once } = caller
@@ -299,6 +307,7 @@ export class Environments {
         async tx => {
           const environment = await tx.environments.create(row)
           if (accountId !== null) await tx.accounts.authorize(accountId, row.id)
+          await tx.holds.put(row.id, holds)
           for (const variable of variables) await tx.variables.put(row.id, variable)
           await tx.audit.add(ofEnvironment(caller, action, environment))
           tx.afterCommit(() => hosts.put(environment))

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Clock } from '../../../shared/clock.ts'
-import type { MailFailureReason } from '../../../shared/environment/mails.ts'
+import { type MailFailureReason, mailKinds } from '../../../shared/environment/mails.ts'
 import type { Ids } from '../../../shared/ids.ts'
 import { type Cluster, ofPlatform } from '../../db/cluster/cluster.ts'
 import type { UnitScope } from '../../db/engine/unitScope.ts'
@@ -67,9 +67,12 @@ export class MailQueue {
     })
   }
 
-  /** Within a unit of work: it is sent once that is committed. */
+  /** Within a unit of work: it is sent once that is committed, unless the environment's mail is held back. */
   async add(tx: PlatformTx & UnitScope, { content, ...mail }: QueuedMail): Promise<void> {
-    await tx.mails.create({ ...mail, id: this.#parts.ids.next(), content: JSON.stringify(content) })
+    const { kind, environmentId } = mail
+    const isHeld = mailKinds[kind].isHeld && environmentId !== null && (await tx.holds.of(environmentId)).mail
+    const written = { ...mail, id: this.#parts.ids.next(), content: JSON.stringify(content) }
+    await tx.mails.create(written, isHeld ? 'held' : 'waiting')
     tx.afterCommit(() => this.wake())
   }
 

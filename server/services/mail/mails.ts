@@ -23,7 +23,7 @@ export interface MailAnswer {
   createdAt: string
   /** When it is tried next, while it waits. */
   nextAt: string | null
-  /** When it was sent or given up. */
+  /** When it was sent, given up or held back. */
   endedAt: string | null
   canSendAgain: boolean
 }

@@ -9,6 +9,7 @@ import { duties, environmentsAmong } from '../duties/duties.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { NotificationMails } from '../notifications/notificationMails.ts'
 import type { Policy } from '../policy/policy.ts'
+import type { PlanTime } from './taskPlans.ts'
 import type { TaskQueue } from './taskQueue.ts'
 import { detailKept, enqueueDue, nextDue, temporaryOrigins } from './taskSchedules.ts'
 
@@ -110,9 +111,14 @@ export class TaskClock {
   async #nextTime(environment: OpenEnvironment, now: number): Promise<number | undefined> {
     const detail = await environment.store.reads.taskRuns.oldestDetail(temporaryOrigins)
     const digest = await this.#parts.digests.nextDigest(environment)
-    const times = [digest, await nextDue(environment, now), detail === undefined ? undefined : detail + detailKept]
+    const task = await nextDue(environment, await this.#timeOf(environment, now))
+    const times = [digest, task, detail === undefined ? undefined : detail + detailKept]
     const next = Math.min(...times.filter(time => time !== undefined))
     return Number.isFinite(next) ? next : undefined
+  }
+
+  async #timeOf({ id }: OpenEnvironment, now: number): Promise<PlanTime> {
+    return { now, isHeld: (await this.#parts.platform.reads.holds.of(id)).tasks }
   }
 
   #beat(): void {
@@ -131,7 +137,7 @@ export class TaskClock {
     const { clock, ids, queue, digests } = this.#parts
     const { store } = environment
     const now = clock.now()
-    await enqueueDue(environment, now, () => ids.next())
+    await enqueueDue(environment, await this.#timeOf(environment, now), () => ids.next())
     const detail = await store.reads.taskRuns.oldestDetail(temporaryOrigins)
     if (detail !== undefined && detail + detailKept <= now)
       await store.write(tx => tx.taskRuns.dropDetail(temporaryOrigins, now - detailKept + 1))

@@ -38,10 +38,18 @@ function scheduleOf(task: ModelComponent, signature: string, known: TaskSchedule
   return { taskId: task.id, signature, since, lastSlot: now }
 }
 
+/** When the tasks of an environment start by themselves. */
+export interface PlanTime {
+  /** In ms. */
+  now: number
+  /** None does until somebody says otherwise (`EnvironmentHolds`). */
+  isHeld: boolean
+}
+
 /** @param stored what their triggers have done */
-function plansOf({ model, zone }: OpenEnvironment, stored: readonly TaskSchedule[], now: number): Plans {
+function plansOf({ model, zone }: OpenEnvironment, stored: readonly TaskSchedule[], { now, isHeld }: PlanTime): Plans {
   const known = new Map(stored.map(schedule => [schedule.taskId, schedule]))
-  const planned = model.list('task').flatMap(task => {
+  const planned = (isHeld ? [] : model.list('task')).flatMap(task => {
     const triggers = triggersOf(task)
     if (triggers.length === 0) return []
     return [{ triggers, schedule: scheduleOf(task, signatureOf(triggers, zone), known.get(task.id), now) }]
@@ -54,17 +62,17 @@ function plansOf({ model, zone }: OpenEnvironment, stored: readonly TaskSchedule
 }
 
 /** The tasks of an environment that start by themselves. */
-export async function plans(environment: OpenEnvironment, now: number): Promise<Planned[]> {
-  return plansOf(environment, await environment.store.reads.taskRuns.schedules(), now).planned
+export async function plans(environment: OpenEnvironment, time: PlanTime): Promise<Planned[]> {
+  return plansOf(environment, await environment.store.reads.taskRuns.schedules(), time).planned
 }
 
 /** The same, once it is written down since when each waits, and which are at rest: of that the next start knows, too. */
-export async function keptPlans(environment: OpenEnvironment, now: number): Promise<Planned[]> {
+export async function keptPlans(environment: OpenEnvironment, time: PlanTime): Promise<Planned[]> {
   const { store } = environment
-  const seen = plansOf(environment, await store.reads.taskRuns.schedules(), now)
+  const seen = plansOf(environment, await store.reads.taskRuns.schedules(), time)
   if (seen.changed.length === 0) return seen.planned
   return store.write(async tx => {
-    const { planned, changed } = plansOf(environment, await tx.taskRuns.schedules(), now)
+    const { planned, changed } = plansOf(environment, await tx.taskRuns.schedules(), time)
     for (const schedule of changed) await tx.taskRuns.schedule(schedule)
     return planned
   })

@@ -3,7 +3,7 @@ import { lastSlot, nextSlot } from '../../../shared/tasks/slots.ts'
 import type { TaskSchedule } from '../../db/environment/taskTypes.ts'
 import { UniqueViolation } from '../../db/errors.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
-import { keptPlans, type Planned, plans } from './taskPlans.ts'
+import { keptPlans, type Planned, type PlanTime, plans } from './taskPlans.ts'
 
 /** What began these is looked at soon or never: their detail goes a while after their end (R22). */
 export const temporaryOrigins: readonly RunOrigin[] = ['person', 'script']
@@ -17,9 +17,9 @@ const earliest = (slots: readonly (number | undefined)[]) =>
   slots.reduce((first, slot) => (slot !== undefined && (first === undefined || slot < first) ? slot : first), undefined)
 
 /** When a trigger of the environment is due next; undefined: never by itself. */
-export async function nextDue(environment: OpenEnvironment, now: number): Promise<number | undefined> {
+export async function nextDue(environment: OpenEnvironment, time: PlanTime): Promise<number | undefined> {
   const { zone } = environment
-  const all = await keptPlans(environment, now)
+  const all = await keptPlans(environment, time)
   return earliest(
     all.flatMap(({ triggers, schedule: { since, lastSlot: last } }) =>
       triggers.map(trigger => nextSlot(trigger, last, { zone, since })),
@@ -28,10 +28,16 @@ export async function nextDue(environment: OpenEnvironment, now: number): Promis
 }
 
 /** When one task is due next. @param taskId local */
-export async function nextOf(environment: OpenEnvironment, taskId: string, now: number): Promise<number | undefined> {
-  const plan = (await plans(environment, now)).find(({ schedule }) => schedule.taskId === taskId)
+export async function nextOf(
+  environment: OpenEnvironment,
+  taskId: string,
+  time: PlanTime,
+): Promise<number | undefined> {
+  const plan = (await plans(environment, time)).find(({ schedule }) => schedule.taskId === taskId)
   const { zone } = environment
-  return plan && earliest(plan.triggers.map(trigger => nextSlot(trigger, now, { zone, since: plan.schedule.since })))
+  return (
+    plan && earliest(plan.triggers.map(trigger => nextSlot(trigger, time.now, { zone, since: plan.schedule.since })))
+  )
 }
 
 /** In ms: what was due within the last so long is made up for each time. Of what was due for longer, only the last time is. */
@@ -58,9 +64,9 @@ const atOnce = 100
  * longer, as of a computer that slept, one for the last time. The runs and that their times are taken care of are one unit, so no time has two runs.
  * @param newId of a run
  */
-export async function enqueueDue(environment: OpenEnvironment, now: number, newId: () => string): Promise<void> {
-  const due = (await keptPlans(environment, now)).flatMap(({ triggers, schedule }) => {
-    const slots = dueSlots({ triggers, schedule }, now, environment.zone)
+export async function enqueueDue(environment: OpenEnvironment, time: PlanTime, newId: () => string): Promise<void> {
+  const due = (await keptPlans(environment, time)).flatMap(({ triggers, schedule }) => {
+    const slots = dueSlots({ triggers, schedule }, time.now, environment.zone)
     return slots.length === 0 ? [] : [{ schedule, slots }]
   })
   for (let from = 0; from < due.length; from += atOnce)

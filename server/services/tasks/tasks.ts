@@ -133,8 +133,9 @@ export class Tasks {
   }
 
   async #statusOf(environment: OpenEnvironment, id: string): Promise<TaskStatus> {
-    const { queue, limits, now } = this.#parts
-    const next = await nextOf(environment, id, now())
+    const { platform, queue, limits, now } = this.#parts
+    const { tasks: isHeld } = await platform.reads.holds.of(environment.id)
+    const next = await nextOf(environment, id, { now: now(), isHeld })
     return {
       _id: wireId(environment.id, id),
       status: await queue.status(environment, id),

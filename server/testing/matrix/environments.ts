@@ -132,6 +132,8 @@ export const environmentOperations: Readonly<Record<string, Operation>> = {
     environmentId,
     name: 'Tienda',
   })),
+  'Query.environmentHolds': operation(by.designer, inEnvironment),
+  'Mutation.setEnvironmentHolds': operation(by.designer, ({ environmentId }) => ({ environmentId, mail: true })),
   'Query.environmentVariables': operation(by.designer, inEnvironment),
   'Mutation.saveEnvironmentVariable': operation(by.designer, ({ environmentId }) => ({
     environmentId,

@@ -220,8 +220,8 @@ async function callMails({ reads: { mails }, write, time }: Platform) {
     ...{ linkHash: id === 'm2' ? 'p1' : id === 'm3' ? 'gone' : null, endsAt: time.now + 5 * second },
   })
   const look = async () => {
-    for (const id of ['m1', 'm2', 'm3', 'm4', 'm5', 'm6', 'gone']) await mails.byId(id)
-    for (const state of [undefined, 'waiting', 'retrying', 'sent', 'failed'] as const)
+    for (const id of ['m1', 'm2', 'm3', 'm4', 'm5', 'm6', 'm7', 'gone']) await mails.byId(id)
+    for (const state of [undefined, 'waiting', 'retrying', 'held', 'sent', 'failed'] as const)
       for (const environmentId of [undefined, 'shop', 'lab']) {
         await mails.page({ ...page, state, environmentId })
         await mails.count({ state, environmentId })
@@ -240,6 +240,7 @@ async function callMails({ reads: { mails }, write, time }: Platform) {
     await tx.mails.create(mail('m4', null))
     await tx.mails.create(mail('m5', 'one@example.com', 'lab'))
     await tx.mails.create(mail('m6', 'two@example.com', 'lab'))
+    await tx.mails.create(mail('m7', 'three@example.com', 'lab'), 'held')
   })
   await look()
   time.now += second
@@ -347,7 +348,7 @@ async function callPushes({ reads: { pushes }, write, time }: Platform) {
 }
 
 async function callWhatIsCounted({ reads, write, time }: Platform) {
-  const { sizes, backups, taskTimes, modelUsage, faultFollowers } = reads
+  const { sizes, backups, holds, taskTimes, modelUsage, faultFollowers } = reads
   const size = { records: 1, files: 2, fileBytes: 3_000_000_000, databaseBytes: 4, backupBytes: 5, versions: 6 }
   await write(tx => tx.sizes.put('shop', size))
   await write(tx => tx.sizes.put('shop', { ...size, records: 7 }))
@@ -381,6 +382,14 @@ async function callWhatIsCounted({ reads, write, time }: Platform) {
     await tx.taskTimes.put('shop', 7)
     await tx.taskTimes.put('gone', 1)
   })
+  await write(async tx => {
+    await tx.holds.put('shop', { tasks: true, mail: true })
+    await tx.holds.put('lab', { tasks: true, mail: true })
+    await tx.holds.put('lab', { tasks: false, mail: true })
+    await tx.holds.put('demo', { tasks: true, mail: false })
+    await tx.holds.put('demo', { tasks: false, mail: false })
+  })
+  for (const id of ['shop', 'lab', 'demo', 'gone']) await holds.of(id)
   await taskTimes.due(10)
   await taskTimes.due(9)
   await taskTimes.of('demo')
