@@ -7,6 +7,9 @@ const types: Readonly<Record<ApiParameterType, string>> = {
   number: 'number',
   integer: 'number',
   boolean: 'boolean',
+  date: 'string',
+  datetime: 'string',
+  time: 'string',
   object: 'Record<string, unknown>',
   list: 'unknown[]',
 }

@@ -30,6 +30,9 @@ export const parameterSchemas: Readonly<Record<ApiParameterType, Readonly<Record
   number: { type: 'number' },
   integer: { type: 'integer' },
   boolean: { type: 'boolean' },
+  date: { type: 'string', format: 'date' },
+  datetime: { type: 'string', format: 'date-time' },
+  time: { type: 'string', format: 'time' },
   object: { type: 'object' },
   list: { type: 'array', items: {} },
 }

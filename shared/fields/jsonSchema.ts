@@ -2,6 +2,7 @@ import { z } from '../validation/schema.ts'
 import { mayLeave, typeOf } from './capabilities.ts'
 import type { Field, GraphQLScalar, ValueContext } from './defineField.ts'
 import type { SelectOptionDefinition } from './property.ts'
+import { readingOf } from './readings/registry.ts'
 import { fieldOptions } from './recordValidator.ts'
 
 /** A schema after JSON Schema 2020-12. */
@@ -31,6 +32,12 @@ function withChoices(schema: JsonSchema, choices: JsonSchema[] | undefined): Jso
   return 'items' in schema ? { ...schema, items: { type: 'string', oneOf: choices } } : { ...schema, oneOf: choices }
 }
 
+/** What the standard libraries of languages write for values of the type, which is taken too. */
+function standardExamples({ type }: Pick<Field, 'type'>): unknown[] {
+  const example = readingOf(type)?.standard?.example
+  return example === undefined ? [] : [example]
+}
+
 /** What a program may send for a field. It tells no more than the validator of the type asks, which decides. */
 export function fieldSchema(field: DescribedField, context: ValueContext): JsonSchema {
   const { label } = field
@@ -47,7 +54,7 @@ export function fieldSchema(field: DescribedField, context: ValueContext): JsonS
     ...withChoices(schema, choices),
     ...(label && label !== field.name && { title: label }),
     ...(typeof description === 'string' && description !== '' && { description }),
-    ...(example !== undefined && { examples: [example] }),
+    ...(example !== undefined && { examples: [...standardExamples(field), example] }),
   }
 }
 
@@ -124,6 +131,8 @@ export function answeredSchema(field: Field, context: ValueContext): JsonSchema 
     ...orNull(answeredValue(field, context)),
     ...(label && label !== name && { title: label }),
     ...(typeof options.description === 'string' && options.description !== '' && { description: options.description }),
+    // It is answered in one way, whichever it was sent in.
+    ...(readingOf(field.type)?.standard !== undefined && { examples: typeOf(field).examples.valid.slice(0, 1) }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { agentLimits } from '../../../shared/agents/conversations.ts'
 import type { Clock } from '../../../shared/clock.ts'
 import { recordValidator } from '../../../shared/fields/recordValidator.ts'
+import { standardReader } from '../../../shared/fields/standardValues.ts'
 import type { AgentFunction } from '../../../shared/fields/types/agentFunctions.ts'
 import { parseJson } from '../../../shared/formats/parseJson.ts'
 import type { ScriptPool } from '../../scripts/pool.ts'
@@ -90,8 +91,9 @@ export function ownTool(
   schema: Readonly<Record<string, unknown>>,
 ): AgentTool {
   const { name, label, description, asksFirst, script, runsAs } = definition
+  const standard = standardReader(definition.parameters)
   const read = (values: Readonly<Record<string, unknown>>) =>
-    recordValidator(definition.parameters, { now: clock.now(), zone }).create(values)
+    recordValidator(definition.parameters, { now: clock.now(), zone }).create(standard(values, { zone }))
   return {
     name,
     label,

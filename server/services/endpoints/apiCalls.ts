@@ -140,7 +140,8 @@ export class ApiCalls {
     const { method, path, query, body, address, signal } = call
     const sent = { method, path, query, address }
     requireRole(definition.roles, { user, roles })
-    const params = readParameters(definition.parameters as ApiParameter[], { path: values, query, body })
+    const sentParameters = { path: values, query, body }
+    const params = readParameters(definition.parameters as ApiParameter[], sentParameters, environment.zone)
     const outcome = await runs.run({
       environment,
       source: definition.script ?? '',

@@ -126,6 +126,31 @@ describe('an API endpoint', () => {
   })
 })
 
+test('parameters take days, moments and times as standard libraries write them, and say what they take', async () => {
+  const typed = ['date', 'datetime', 'time'].flatMap(type => [
+    { name: `q_${type}`, place: 'query', type },
+    { name: `b_${type}`, place: 'body', type },
+  ])
+  await open('horas', 'return params', { method: 'POST', parameters: typed })
+  const sent = await send('POST', 'horas?q_date=2026-05-03&q_datetime=2026-05-03T14:30:00Z&q_time=14:30:00', {
+    b_date: '2026-05-03T00:00:00.000Z',
+    b_datetime: '2026-05-03T14:30:00',
+    b_time: '14:30',
+  })
+  expect([sent.status, sent.json]).toEqual([
+    200,
+    {
+      ...{ q_date: '2026-05-03', q_datetime: '2026-05-03T14:30:00.000Z', q_time: '14:30' },
+      ...{ b_date: '2026-05-03', b_datetime: '2026-05-03T18:30:00.000Z', b_time: '14:30' },
+    },
+  ])
+  const refused = await send('POST', 'horas?q_date=3-5-2026', {})
+  expect([refused.status, refused.json]).toMatchObject([
+    400,
+    { parameter: 'q_date', message: 'the parameter q_date takes a day such as 2026-05-03' },
+  ])
+})
+
 describe('what a script answers', () => {
   test('is what it returned, or a status with headers and a body', async () => {
     await createItem(shop.admin, { collectionId: shop.collectionId, data: { customer: 'Ana', amount: 3 } })

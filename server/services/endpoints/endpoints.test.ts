@@ -160,7 +160,11 @@ describe('what an endpoint answers', () => {
     const refused = await post(address('avisar'), { title: '', secret: 'x' })
     expect([refused.status, refused.json]).toEqual([
       422,
-      { error: 'validationError', validationErrors: { 'data.title': 'required' }, message: 'validationError' },
+      {
+        error: 'validationError',
+        validationErrors: { 'data.title': 'required' },
+        message: expect.stringMatching(/^data\.title takes values such as "/),
+      },
     ])
     // The form does not ask for it.
     expect((await post(address('avisar'), { title: 'Con lugar', secret: 'x', place: 'Norte' })).status).toBe(422)
@@ -170,6 +174,38 @@ describe('what an endpoint answers', () => {
     const { items } = await collectionItems(shop.admin, { collectionId, filter: { title: 'Desde afuera' } })
     expect(items).toMatchObject([{ _id: done.json._id, place: 'Oeste' }])
     expect((await outside.get(address('avisar'))).headers.allow).toBe('POST')
+  })
+
+  test('a form takes days, moments and times as standard libraries write them, and says what it takes', async () => {
+    const types = ['date', 'datetime', 'daterange', 'time']
+    const timed = types.map(type => ({ name: type, label: type, type, optional: true }))
+    const { _id } = await shop.create('Collection', { name: 'timed', fields: timed })
+    const asked = types.map(fieldName => ({ type: 'editable', fieldName }))
+    const formId = (await shop.create('Form', { name: 'Con horas', collectionId: _id, fields: asked }))._id
+    await open({ name: 'Con horas', identifier: 'con-horas', type: 'form', formId })
+    const done = await post(address('con-horas'), {
+      date: '2026-05-03',
+      datetime: '2026-05-03T14:30:00.123456-04:00',
+      daterange: '2026-05-01/2026-05-03',
+      time: '14:30:00',
+    })
+    expect(done.status).toBe(200)
+    expect((await collectionItems(shop.admin, { collectionId: _id })).items).toMatchObject([
+      {
+        date: '2026-05-03T12:00:00.000Z',
+        datetime: '2026-05-03T18:30:00.123Z',
+        daterange: '2026-05-01T04:00:00.000Z::2026-05-04T03:59:59.999Z',
+        time: '14:30',
+      },
+    ])
+    const refused = await post(address('con-horas'), { date: '3/5/2026', time: '14:30' })
+    expect([refused.status, refused.json]).toMatchObject([
+      422,
+      {
+        validationErrors: { 'data.date': 'invalidDate' },
+        message: 'data.date takes values such as "2024-02-29" or "2024-02-29T12:00:00.000Z"',
+      },
+    ])
   })
 
   test('[S11][S17] an indicator gives its value', async () => {

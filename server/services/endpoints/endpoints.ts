@@ -1,3 +1,4 @@
+import type { Clock } from '../../../shared/clock.ts'
 import type { Component, DefinitionOf } from '../../../shared/components/defineComponent.ts'
 import { type EndpointType, type endpoint, endpointMethods } from '../../../shared/components/endpoint.ts'
 import type { ApiSettings } from '../../../shared/environment/apiSettings.ts'
@@ -15,6 +16,7 @@ import { objectArgument, pageLimit, pageNumber } from '../records/arguments.ts'
 import type { CallRates } from './callRates.ts'
 import type { EndpointTokens } from './endpointTokens.ts'
 import type { ReadCall } from './publicCalls.ts'
+import { withTakenValues } from './takenValues.ts'
 
 export type EndpointDefinition = DefinitionOf<typeof endpoint>
 
@@ -25,6 +27,7 @@ export interface EndpointsParts {
   indicators: Indicators
   tokens: EndpointTokens
   rates: CallRates
+  clock: Clock
 }
 
 export interface EndpointCall extends ReadCall {
@@ -127,13 +130,21 @@ export class Endpoints {
       return item
     },
     form: async ({ call, environment, caller, definition, parameters }) => {
-      const { _id, _version, message, hookResults, hookErrors, stopped } = await this.#parts.forms.submit(caller, {
+      const { forms, clock } = this.#parts
+      const request = {
         formId: wireId(environment.id, definition.formId ?? ''),
         data: objectArgument(call.body, 'data'),
         parameters,
         itemId: call.query._id ?? null,
-      })
-      return { _id, _version, message, hookResults, hookErrors, stopped }
+      }
+      try {
+        const { _id, _version, message, hookResults, hookErrors, stopped } = await forms.submit(caller, request)
+        return { _id, _version, message, hookResults, hookErrors, stopped }
+      } catch (error) {
+        const form = environment.model.component('form', definition.formId ?? '')
+        const fields = environment.model.fields(String(form?.definition.collectionId ?? ''))
+        throw withTakenValues(error, fields, { now: clock.now(), zone: environment.zone })
+      }
     },
     indicator: async ({ call, environment, caller, definition, parameters }) => {
       const indicatorId = wireId(environment.id, definition.indicatorId ?? '')

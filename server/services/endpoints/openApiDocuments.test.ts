@@ -178,10 +178,23 @@ describe('what the server answers is what is told', () => {
       return { status: sent.status, differences: differences('openapi', path, method.toLowerCase(), sent) }
     }
     const [all = ''] = Object.keys(documentOf('openapi').paths).filter(path => path.startsWith('/todo/'))
-    const query = '?query_string_true=a&query_number_true=1&query_integer_true=1&query_boolean_true=true'
-    expect(await call(all, 'GET', `/todo/a/1/2/true${query}`)).toEqual({ status: 200, differences: [] })
-    expect(await call(all, 'GET', '/todo/a/x/2/true')).toEqual({ status: 400, differences: [] })
-    expect(await call(all, 'PUT', `/todo/a/1/2/true${query}`, {})).toEqual({ status: 401, differences: [] })
+    const values = {
+      string: 'a',
+      number: 1,
+      integer: 2,
+      boolean: true,
+      date: '2026-05-03',
+      datetime: '2026-05-03T14:30Z',
+    }
+    const inPath = [...Object.values(values), '14:30:00'].join('/')
+    const named = Object.entries({ ...values, time: '14:30' }).map(([type, value]) => `query_${type}_true=${value}`)
+    const query = `?${named.join('&')}`
+    expect(await call(all, 'GET', `/todo/${inPath}${query}`)).toEqual({ status: 200, differences: [] })
+    expect(await call(all, 'GET', `/todo/${inPath.replace('2026', 'x')}${query}`)).toEqual({
+      status: 400,
+      differences: [],
+    })
+    expect(await call(all, 'PUT', `/todo/${inPath}${query}`, {})).toEqual({ status: 401, differences: [] })
     expect(await call('/~', 'DELETE', '/~')).toEqual({ status: 204, differences: [] })
   })
 })

@@ -3,6 +3,7 @@ import type { ValidationErrors } from '../../../shared/errors.ts'
 import type { Field, ValueContext } from '../../../shared/fields/defineField.ts'
 import { readingOf } from '../../../shared/fields/readings/registry.ts'
 import { fieldOptions, type RecordData, type RequiredRules } from '../../../shared/fields/recordValidator.ts'
+import { standardReader } from '../../../shared/fields/standardValues.ts'
 import { type FormField, formFieldType } from '../../../shared/fields/types/formFields.ts'
 import { message } from '../../../shared/validation/messages.ts'
 import { parameter } from '../records/arguments.ts'
@@ -48,10 +49,12 @@ function fromParameter(entry: NamedField, parameters: RecordData, { fields, valu
  */
 export function formData(
   entries: readonly FormField[],
-  sent: RecordData,
+  written: RecordData,
   parameters: RecordData,
   context: FormContext,
 ): FormValues {
+  // Conditions look at it as it is stored, too.
+  const sent = standardReader(context.fields)(written, context.value)
   const ofType = (type: string) => entries.filter(isNamed).filter(entry => formFieldType(entry) === type)
   const { locked } = context
   const editable = ofType('editable').filter(({ fieldName }) => !locked.has(fieldName))

@@ -3,6 +3,7 @@ import { changedProfile } from '../../../shared/environment/profileFields.ts'
 import { managesUsers, userFlags } from '../../../shared/environment/users.ts'
 import { permissionError, validationError } from '../../../shared/errors.ts'
 import type { RecordData } from '../../../shared/fields/recordValidator.ts'
+import { standardReader } from '../../../shared/fields/standardValues.ts'
 import { message } from '../../../shared/validation/messages.ts'
 import type { Membership, MembershipChanges } from '../../db/environment/types.ts'
 import { requireValid } from '../calls/requireValid.ts'
@@ -74,7 +75,8 @@ export function profileAfter(
   { sent, own, at }: { sent: RecordData; own: boolean; at: string },
 ): Record<string, unknown> {
   const context = { zone: environment.zone, now: environment.dayClock.now() }
-  const changed = changedProfile({ fields: environment.model.profileFields, stored, sent }, own, context)
+  const fields = environment.model.profileFields
+  const changed = changedProfile({ fields, stored, sent: standardReader(fields)(sent, context) }, own, context)
   if (!changed.ok) requireValid(changed.errors, at)
   return changed.ok ? changed.data : stored
 }

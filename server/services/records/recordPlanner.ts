@@ -11,6 +11,7 @@ import {
   recordValidator,
   type ValidationResult,
 } from '../../../shared/fields/recordValidator.ts'
+import { standardReader } from '../../../shared/fields/standardValues.ts'
 import { calendarDay } from '../../../shared/formats/dates.ts'
 import type { Ids } from '../../../shared/ids.ts'
 import { message } from '../../../shared/validation/messages.ts'
@@ -50,6 +51,8 @@ export class RecordPlanner {
   readonly #parts: RecordPlannerParts
   readonly #layout: Layout
   readonly #secrets: readonly StoredField[]
+  /** What programs send becomes what is stored. */
+  readonly #standard: ReturnType<typeof standardReader>
   /** What no two records may have alike. An empty text would be one of them: it counts as none. */
   readonly #unique: readonly string[]
   #validator: { day: string; rules: RecordValidator } | undefined
@@ -59,6 +62,7 @@ export class RecordPlanner {
   constructor(parts: RecordPlannerParts) {
     this.#parts = parts
     this.#layout = layoutOf(parts.shape)
+    this.#standard = standardReader(parts.shape.fields)
     this.#secrets = this.#layout.fields.filter(({ writeOnly }) => writeOnly)
     this.#unique = parts.shape.fields.map(({ name }) => name).filter(name => isUnique(parts.shape.indexes, name))
   }
@@ -96,7 +100,8 @@ export class RecordPlanner {
    */
   check(type: 'create' | 'update', data: RecordData, rules?: RequiredRules): Record<string, unknown> {
     const { fields } = this.#parts.shape
-    return this.#valid(type, type === 'create' ? withDefaults(fields, data, rules?.waived) : data, rules)
+    const read = this.#standard(data, this.#parts)
+    return this.#valid(type, type === 'create' ? withDefaults(fields, read, rules?.waived) : read, rules)
   }
 
   #valid(type: 'create' | 'update', data: RecordData, rules?: RequiredRules): Record<string, unknown> {

@@ -1,6 +1,7 @@
 import { calendarDay, endOfDay, startOfDay } from '../../formats/dates.ts'
 import { isTimestamp } from '../../formats/parseDate.ts'
 import { ofPrograms } from '../../formats/region.ts'
+import { standardDay, standardMoment, standardTime } from '../../formats/standardTimes.ts'
 import { type DayContext, dayOrderOf, namesYear, typedDay } from '../../formats/typedDay.ts'
 import { typedMoment } from '../../formats/typedMoment.ts'
 import { typedTime } from '../../formats/typedTime.ts'
@@ -36,6 +37,9 @@ const dayOrder: TypeWay<'dayOrder'> = {
 const noTime = /^(.+?)[T ,]+(?:0?0:00(?::00(?:\.0+)?)?|12:00(?::00)? *a\.? *m\.?)(?:Z|[+-]\d{2}:?\d{2})?$/i
 const asStored = /^(\d{4}-\d{2}-\d{2})T12:00:00\.000Z$/
 
+/** Whether it exists is the validator's to say. */
+const looksStored = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
+
 /** Nobody writes a day so to be kept, but into a form, to count from today. */
 const isAmount = (text: string) => /^\s*[+-]\s*\d+\s*$/.test(text)
 
@@ -52,16 +56,26 @@ const areDays = ({ header, bareNumbers }: ColumnFacts) => bareNumbers === 0 || s
 /** Without a year, or numbered like a chapter. */
 const isHardlyDay = (text: string) => !namesYear(text) || /^\s*\d{1,2}[. ]\d{1,2}[. ]\d{2}\s*$/.test(text)
 
+/** As a day is stored. */
+const noon = (day: string | undefined) => day && `${day}T12:00:00.000Z`
+
 export const date = defineReading({
+  standard: {
+    read: (text, { zone }) => (asStored.test(text) ? undefined : noon(standardDay(text, zone))),
+    example: '2024-02-29',
+  },
   fromText: (text, _options, context) => {
-    const day = dayFrom(text, context)
-    return day === undefined ? undefined : `${day}T12:00:00.000Z`
+    return noon(dayFrom(text, context))
   },
   detected: { turn: 2, excludes: text => isHardlyDay(text) || noTime.test(text.trim()), suits: areDays },
   way: dayOrder,
 })
 
 export const datetime = defineReading({
+  standard: {
+    read: (text, { zone }) => (looksStored.test(text) ? undefined : standardMoment(text, zone)),
+    example: '2024-02-29T13:30:00-03:00',
+  },
   fromText: (text, _options, context) => {
     return isAmount(text) ? undefined : typedMoment(text, { ...dayContext(context), zone: context.zone })
   },
@@ -74,8 +88,24 @@ const isRange = (text: string) => {
   return ends.length === 2 && ends.every(isTimestamp)
 }
 
+/** Two moments, or two days, by `::` or as an interval of ISO 8601. */
+function standardRange(text: string, zone: string): string | undefined {
+  const [from, to, ...more] = text.split(/::|\//)
+  if (from === undefined || to === undefined || more.length > 0) return undefined
+  const [first, last] = [standardMoment(from, zone), isDayAlone(to) ? lastOf(to, zone) : standardMoment(to, zone)]
+  return first === undefined || last === undefined ? undefined : `${first}::${last}`
+}
+
+const isDayAlone = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
+
+function lastOf(text: string, zone: string): string | undefined {
+  const day = standardDay(text, zone)
+  return day && endOfDay(day, zone)
+}
+
 /** From the first moment of one day to the last of the other, whichever was written first. */
 export const daterange = defineReading({
+  standard: { read: (text, { zone }) => standardRange(text, zone), example: '2024-02-01/2024-02-29' },
   fromText: (text, _options, context) => {
     if (isRange(text.trim())) return text.trim()
     const [one, other] = endsIn(text, end => dayFrom(end, context)) ?? []
@@ -93,6 +123,7 @@ const isNoTimeAlone = (text: string) => {
 }
 
 export const time = defineReading({
+  standard: { read: standardTime, example: '13:30:00' },
   fromText: text => typedTime(text)?.slice(0, 'HH:MM'.length),
   detected: { turn: 5, excludes: isNoTimeAlone },
 })

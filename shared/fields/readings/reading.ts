@@ -9,10 +9,19 @@ export type ReadOptions = Readonly<Record<string, unknown>>
 export interface FieldReading {
   /** The value that a text means, or undefined when it means none of this type. */
   fromText(text: string, options: ReadOptions, context: ValueContext): unknown
+  /** What programs may send that is not what is stored: as the standard libraries of their languages write values of the type. */
+  standard?: StandardForms
   /** Without it, an import only offers the type. */
   detected?: Detection
   /** What a text may not tell, but a column does. */
   way?: TypeWay
+}
+
+export interface StandardForms {
+  /** As it is stored; undefined for what is no value of the type, and for what looks stored already. */
+  read(text: string, context: Pick<ValueContext, 'zone'>): unknown
+  /** One of them. */
+  readonly example: string
 }
 
 /** How it is found in which way a column is written. */

@@ -5,7 +5,17 @@ import { invalid, listOf, name, structure, text } from './structure.ts'
 
 /** Where a parameter of an API endpoint stands (T18). */
 export const apiPlaces = ['path', 'query', 'body'] as const
-export const apiParameterTypes = ['string', 'number', 'integer', 'boolean', 'object', 'list'] as const
+export const apiParameterTypes = [
+  'string',
+  'number',
+  'integer',
+  'boolean',
+  'date',
+  'datetime',
+  'time',
+  'object',
+  'list',
+] as const
 export type ApiParameterType = (typeof apiParameterTypes)[number]
 
 /** What stands in an address is one text. */
