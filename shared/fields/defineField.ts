@@ -73,7 +73,12 @@ export interface FieldTypeInput<
   script: string
   graphql: GraphQLScalar
   options: Options
-  /** The validator of a value that is not empty. Its messages are those of `shared/validation/messages.ts`. */
+  /** Of the options, those that limit what may be given: a value that was there before they moved may lie outside. */
+  limits?: readonly (keyof Options & string)[]
+  /**
+   * The validator of a value that is not empty. Its messages are those of `shared/validation/messages.ts`. Without its limits it asks for
+   * no more than the type.
+   */
   value: (options: PropertyValues<Options>, context: ValueContext) => z.ZodType
   /** Beside null and undefined, what counts as "nothing given" for the required rule (F213, F315). */
   isEmpty?: (value: never) => boolean
@@ -139,6 +144,7 @@ export interface FieldType<
   script: string
   graphql: GraphQLScalar
   options: Record<Option, Property>
+  limits: readonly string[]
   value(options: Readonly<Record<string, unknown>>, context: ValueContext): z.ZodType
   isEmpty(value: unknown): boolean
   mayLeave(value: unknown): boolean
@@ -180,6 +186,7 @@ export function defineField<
 ): FieldType<Name, Offered, Icon, keyof Options & string, ChoiceOf<Options[keyof Options]>> {
   const toText = input.toText ?? ((value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)))
   return {
+    limits: [],
     isEmpty: () => false,
     mayLeave: () => true,
     requiredMessage: message('required'),

@@ -18,17 +18,33 @@ export interface RequiredRules {
   excused?: ReadonlySet<string>
 }
 
+/** What is to be said of the values of a change, by field name. */
+export interface Judgement {
+  /** Those that today's rules take. */
+  data: Record<string, unknown>
+  /** Why the others are refused: each may stay where it is what the record holds already (`isStoredValue`). */
+  refused: ValidationErrors
+  /** Of names that no field has. */
+  unknown: ValidationErrors
+}
+
 export interface RecordValidator {
   /** A new record: every field that is not optional must be given. */
   create(data: RecordData, rules?: RequiredRules): ValidationResult
   /** A change: only the fields that are given are looked at; null empties a field. */
   update(data: RecordData, rules?: RequiredRules): ValidationResult
+  /** The same, for who knows what the record holds. */
+  judge(data: RecordData, rules?: RequiredRules): Judgement
+  /** Values of before, brought back: they need be of their types alone, whatever limits came since. */
+  restored(data: RecordData): Judgement
 }
 
 interface FieldValidator {
   field: Field
   schema: z.ZodType
   type: FieldType
+  /** Of its type alone. */
+  loose(): z.ZodType
 }
 
 /** Also what a value stored before its option existed is read with. */
@@ -37,9 +53,19 @@ export const fieldOptions = (field: Pick<Field, 'type' | 'options'>) => ({
   ...field.options,
 })
 
+const withoutLimits = (field: Pick<Field, 'type' | 'options'>) => {
+  const limits = new Set(typeOf(field).limits)
+  return Object.fromEntries(Object.entries(fieldOptions(field)).filter(([name]) => !limits.has(name)))
+}
+
 const compile = (field: Field, context: ValueContext): FieldValidator => {
   const type = typeOf(field)
-  return { field, schema: type.value(fieldOptions(field), context), type }
+  return {
+    field,
+    schema: type.value(fieldOptions(field), context),
+    type,
+    loose: () => type.value(withoutLimits(field), context),
+  }
 }
 
 /**
@@ -47,7 +73,7 @@ const compile = (field: Field, context: ValueContext): FieldValidator => {
  * its type ('' and false are data), otherwise null, or what its type has for nothing.
  */
 function checkValue(
-  { schema, type }: FieldValidator,
+  { schema, type }: Pick<FieldValidator, 'schema' | 'type'>,
   value: unknown,
   optional: boolean,
 ): { value: unknown } | { error: string } {
@@ -73,24 +99,42 @@ export function recordValidator(fields: readonly Field[], context: ValueContext)
   const isOptional = ({ name, optional }: Field, { demanded, waived, excused }: RequiredRules) =>
     waived?.has(name) === true || excused?.has(name) === true || (optional && !demanded?.has(name))
 
-  function run(data: RecordData, names: Iterable<string>, rules: RequiredRules): ValidationResult {
-    const errors = new Map<string, string>()
+  type Check = (validator: FieldValidator, value: unknown) => ReturnType<typeof checkValue>
+
+  function judge(data: RecordData, names: Iterable<string>, check: Check): Judgement {
+    const unknown = Object.keys(data).filter(name => !validators.has(name))
+    const refused = new Map<string, string>()
     const checked: Record<string, unknown> = {}
-    for (const name of Object.keys(data)) if (!validators.has(name)) errors.set(name, message('unknownField'))
     for (const name of names) {
       const validator = validators.get(name)
       if (!validator || validator.type.assigned !== undefined) continue
-      const value = Object.hasOwn(data, name) ? data[name] : null
-      const result = checkValue(validator, value, isOptional(validator.field, rules))
-      if ('error' in result) errors.set(name, result.error)
+      const result = check(validator, Object.hasOwn(data, name) ? data[name] : null)
+      if ('error' in result) refused.set(name, result.error)
       else checked[name] = result.value
     }
-    // A client may send any name, `__proto__` too.
-    return errors.size > 0 ? { ok: false, errors: Object.fromEntries(errors) } : { ok: true, data: checked }
+    return {
+      data: checked,
+      // A client may send any name, `__proto__` too.
+      refused: Object.fromEntries(refused),
+      unknown: Object.fromEntries(unknown.map(name => [name, message('unknownField')])),
+    }
+  }
+
+  const byRules =
+    (rules: RequiredRules): Check =>
+    (validator, value) =>
+      checkValue(validator, value, isOptional(validator.field, rules))
+  const byType: Check = ({ type, loose }, value) => checkValue({ type, schema: loose() }, value, true)
+
+  function result({ data, unknown, refused }: Judgement): ValidationResult {
+    const errors = { ...unknown, ...refused }
+    return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, data }
   }
 
   return {
-    create: (data, rules = {}) => run(data, validators.keys(), rules),
-    update: (data, rules = {}) => run(data, Object.keys(data), rules),
+    create: (data, rules = {}) => result(judge(data, validators.keys(), byRules(rules))),
+    update: (data, rules = {}) => result(judge(data, Object.keys(data), byRules(rules))),
+    judge: (data, rules = {}) => judge(data, Object.keys(data), byRules(rules)),
+    restored: data => judge(data, Object.keys(data), byType),
   }
 }

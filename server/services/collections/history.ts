@@ -1,7 +1,7 @@
 import type { Clock } from '../../../shared/clock.ts'
 import type { ValidationErrors } from '../../../shared/errors.ts'
 import { notFound, validationError } from '../../../shared/errors.ts'
-import { mayBeHistory, namesPeople, relationOf } from '../../../shared/fields/capabilities.ts'
+import { namesPeople, relationOf } from '../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import { everything } from '../../../shared/filters/filter.ts'
 import { message } from '../../../shared/validation/messages.ts'
@@ -72,7 +72,7 @@ export class RecordHistory {
   }
 
   /**
-   * Gives a record the values that it had in a version, through the validator.
+   * Gives a record the values that it had in a version, as they were: rules that came since do not judge them.
    * @throws AppError NotFound, Conflict, validationError
    */
   async restoreVersion(caller: Caller, request: RestoreRequest): Promise<WireRecord> {
@@ -86,6 +86,7 @@ export class RecordHistory {
       id: itemId,
       data,
       expectedVersion: expectedVersion ?? undefined,
+      restored: true as const,
     }
     return this.#parts.records.apply(caller, opened.environment, [operation], {
       once: caller.once,
@@ -112,7 +113,7 @@ export class RecordHistory {
   }
 
   /**
-   * Brings a deleted record back, with its id, its time of creation and what it linked to; records and people that it named and that are gone
+   * Brings a deleted record back as it was, with its id, its time of creation and what it linked to; records and people that it named and that are gone
    * meanwhile are left out of its links, or refuse it where the field needs one.
    * @throws AppError NotFound when it was not deleted or is not known any more, validationError
    */
@@ -130,8 +131,6 @@ export class RecordHistory {
       collectionId: opened.collectionId,
       id: itemId,
       data: await this.#withoutLostLinks(opened, byName(opened.fields, entry.before.values)),
-      // What nobody may read, or what is not to be kept, was not kept.
-      rules: { waived: new Set(opened.fields.filter(field => !mayBeHistory(field)).map(({ name }) => name)) },
       restored: { version: entry.version + 1, createdAt },
     }
     return this.#parts.records.apply(caller, environment, [operation], {

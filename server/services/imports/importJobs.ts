@@ -19,7 +19,7 @@ import { Recoveries } from '../jobs/recoveries.ts'
 import { type Attempts, untilDone } from '../jobs/untilDone.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import { type Asker, asDesigner } from '../policy/policy.ts'
-import type { WriteTarget } from '../records/writeOperations.ts'
+import type { WriteTarget } from '../records/writeUnits.ts'
 import type { ImportChildren } from './child/importChildren.ts'
 import { type ImportPlan, type PlannedPart, taskOf } from './importPlan.ts'
 import {

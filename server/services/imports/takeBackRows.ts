@@ -9,7 +9,7 @@ import { unlimited } from '../../db/records/scopes.ts'
 import { forgetUndo, leftOfCreated, presentPlaces, takeUndo, type UndoEntry } from '../../db/records/undoLog.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import { lostKeys } from '../records/namedByKey.ts'
-import type { WriteTarget } from '../records/writeOperations.ts'
+import type { WriteTarget } from '../records/writeUnits.ts'
 import type { ImportState } from './job.ts'
 
 interface RowsToTakeBack {

@@ -3,7 +3,8 @@ import type { RejectedRow } from '../../../shared/imports/progress.ts'
 import { message } from '../../../shared/validation/messages.ts'
 import type { UnitScope } from '../../db/engine/unitScope.ts'
 import type { PlannedOperation } from '../records/operations.ts'
-import { type WriteOptions, type WriteTarget, writeOperations } from '../records/writeOperations.ts'
+import { type WriteOptions, writeOperations } from '../records/writeOperations.ts'
+import type { WriteTarget } from '../records/writeUnits.ts'
 import type { ColumnTarget, ImportChunk, Rejection } from './child/protocol.ts'
 
 export interface ChunkTarget extends Pick<WriteOptions, 'onChanges'> {

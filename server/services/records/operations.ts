@@ -24,6 +24,8 @@ export type RecordOperation =
       given?: Given
       /** Another stored version is a Conflict. */
       expectedVersion?: number
+      /** What the record held before, brought back: rules of today do not judge it. */
+      restored?: true
     }
   | { type: 'delete'; collectionId: string; id: string; expectedVersion?: number }
 
@@ -56,6 +58,15 @@ export interface PlannedFile {
   field: string
   place: string
   accepted: readonly string[]
+  /** Not the writer's to name: it may only stay. */
+  closed?: true
+}
+
+/** A value that today's rules refuse, with what they say: it may stay where the record holds it already, and is not written. */
+export interface KeptValue {
+  field: string
+  value: unknown
+  error: string
 }
 
 interface Stored {
@@ -74,6 +85,7 @@ export type PlannedOperation =
       collectionId: string
       id: string
       cells: readonly ChangedCell[]
+      kept: readonly KeptValue[]
       now: string
       expectedVersion?: number
     } & Stored)

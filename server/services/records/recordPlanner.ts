@@ -5,11 +5,11 @@ import { acceptedIn, filesIn, namesPeople, relationOf } from '../../../shared/fi
 import { withDefaults } from '../../../shared/fields/defaults.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import {
+  type Judgement,
   type RecordData,
   type RecordValidator,
   type RequiredRules,
   recordValidator,
-  type ValidationResult,
 } from '../../../shared/fields/recordValidator.ts'
 import { standardReader } from '../../../shared/fields/standardValues.ts'
 import { calendarDay } from '../../../shared/formats/dates.ts'
@@ -22,7 +22,14 @@ import type { Layout, StoredField } from '../../db/records/layout.ts'
 import { layoutOf, place } from '../../db/records/layout.ts'
 import { assignedFields } from '../../db/records/numbers.ts'
 import type { ChangedCell } from '../../db/records/recordUnit.ts'
-import type { PlannedFile, PlannedOperation, PlannedPerson, PlannedReference, RecordOperation } from './operations.ts'
+import type {
+  KeptValue,
+  PlannedFile,
+  PlannedOperation,
+  PlannedPerson,
+  PlannedReference,
+  RecordOperation,
+} from './operations.ts'
 
 export interface RecordPlannerParts {
   shape: CollectionShape
@@ -71,44 +78,70 @@ export class RecordPlanner {
   async plan(operation: RecordOperation): Promise<PlannedOperation> {
     const now = this.#parts.clock.now()
     if (operation.type === 'delete') return { ...operation, now: new Date(now).toISOString() }
-    const { collectionId, data, rules } = operation
-    const restored = operation.type === 'create' ? operation.restored : undefined
-    const valid = restored === undefined ? this.check(operation.type, data, rules) : this.#valid('create', data, rules)
     const time = new Date(now).toISOString()
-    const layout = this.#layout.signature
+    return operation.type === 'create' ? this.#create(operation, time) : this.#update(operation, time)
+  }
+
+  async #create(operation: Extract<RecordOperation, { type: 'create' }>, time: string): Promise<PlannedOperation> {
+    const { collectionId, data, rules, restored } = operation
+    const valid = restored === undefined ? this.check(data, rules) : this.#brought(data)
     if (this.#secrets.length > 0) await this.#hashSecrets(valid)
-    if (operation.type === 'create') {
-      const row = newRow(this.#layout, this.#newId(operation.id), time)
-      for (const stored of this.#layout.fields) encodeInto(row, stored, valid[stored.field.name])
-      if (restored !== undefined) {
-        // What the server gave it is its own still.
-        for (const stored of assignedFields(this.#layout)) encodeInto(row, stored, data[stored.field.name])
-        row[place.version] = restored.version
-        row[place.createdAt] = restored.createdAt
-      }
-      const planned = { type: 'create' as const, collectionId, row, layout, ...this.#lookUps(valid) }
-      return restored === undefined ? planned : { ...planned, restored: true }
+    const row = newRow(this.#layout, this.#newId(operation.id), time)
+    for (const stored of this.#layout.fields) encodeInto(row, stored, valid[stored.field.name])
+    if (restored !== undefined) {
+      // What the server gave it is its own still.
+      for (const stored of assignedFields(this.#layout)) encodeInto(row, stored, data[stored.field.name])
+      row[place.version] = restored.version
+      row[place.createdAt] = restored.createdAt
     }
-    const { id, expectedVersion } = operation
-    const cells = this.#changedCells(valid)
-    return { type: 'update', collectionId, id, cells, now: time, expectedVersion, layout, ...this.#lookUps(valid) }
+    const planned = { type: 'create' as const, collectionId, row, layout: this.#layout.signature }
+    if (restored === undefined) return { ...planned, ...this.#lookUps(valid) }
+    return { ...planned, ...this.#lookUps(valid), files: [], restored: true }
+  }
+
+  async #update(operation: Extract<RecordOperation, { type: 'update' }>, time: string): Promise<PlannedOperation> {
+    const { collectionId, id, rules, expectedVersion, restored } = operation
+    const data = restored ? operation.data : this.#standard(operation.data, this.#parts)
+    const judged = restored ? this.#rules().restored(data) : this.#rules().judge(data, rules)
+    const kept = this.#keptOf(judged, data)
+    const valid = this.#withoutEmptyKeys(judged.data)
+    if (this.#secrets.length > 0) await this.#hashSecrets(valid)
+    const planned = { type: 'update' as const, collectionId, id, cells: this.#changedCells(valid), kept, now: time }
+    const lookUps = this.#lookUps(valid)
+    const layout = this.#layout.signature
+    return { ...planned, expectedVersion, layout, ...lookUps, ...(restored && { files: [] }) }
   }
 
   /**
-   * The values as they would be stored, by field; a new record's with the defaults of its fields.
+   * A new record's values as they would be stored, by field, with the defaults of its fields.
    * @throws AppError validationError with names of fields, without prefix
    */
-  check(type: 'create' | 'update', data: RecordData, rules?: RequiredRules): Record<string, unknown> {
-    const { fields } = this.#parts.shape
-    const read = this.#standard(data, this.#parts)
-    return this.#valid(type, type === 'create' ? withDefaults(fields, read, rules?.waived) : read, rules)
+  check(data: RecordData, rules?: RequiredRules): Record<string, unknown> {
+    const given = withDefaults(this.#parts.shape.fields, this.#standard(data, this.#parts), rules?.waived)
+    const result = this.#rules().create(given, rules)
+    if (!result.ok) throw validationError(result.errors)
+    return this.#withoutEmptyKeys(result.data)
   }
 
-  #valid(type: 'create' | 'update', data: RecordData, rules?: RequiredRules): Record<string, unknown> {
-    const result: ValidationResult = this.#rules()[type](data, rules)
-    if (!result.ok) throw validationError(result.errors)
-    for (const name of this.#unique) if (result.data[name] === '') result.data[name] = null
-    return result.data
+  /** What a record held before, as its types have it. @throws as `check`, for what is not of its type any more */
+  #brought(data: RecordData): Record<string, unknown> {
+    const judged = this.#rules().restored(data)
+    const errors = { ...judged.unknown, ...judged.refused }
+    if (Object.keys(errors).length > 0) throw validationError(errors)
+    return this.#withoutEmptyKeys(judged.data)
+  }
+
+  #withoutEmptyKeys(valid: Record<string, unknown>): Record<string, unknown> {
+    for (const name of this.#unique) if (valid[name] === '') valid[name] = null
+    return valid
+  }
+
+  /** Nobody can tell whether a secret is the one that is stored: it is judged. @throws as `check` */
+  #keptOf({ refused, unknown }: Judgement, data: RecordData): KeptValue[] {
+    const secret = new Set(this.#secrets.map(({ field }) => field.name))
+    const isFinal = Object.keys(refused).some(name => secret.has(name)) || Object.keys(unknown).length > 0
+    if (isFinal) throw validationError({ ...unknown, ...refused })
+    return Object.entries(refused).map(([field, error]) => ({ field, value: data[field], error }))
   }
 
   /** Compiled for a day, because bounds of dates count from today. */

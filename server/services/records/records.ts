@@ -3,7 +3,6 @@ import type { RecordAction } from '../../../shared/environment/permissions.ts'
 import { unavailable, validationError } from '../../../shared/errors.ts'
 import type { RecordData, RequiredRules } from '../../../shared/fields/recordValidator.ts'
 import type { Ids } from '../../../shared/ids.ts'
-import { message } from '../../../shared/validation/messages.ts'
 import type { NewAuditEntry } from '../../db/audit/types.ts'
 import type { Awaitable } from '../../db/engine/awaitable.ts'
 import type { OnceKey } from '../../db/engine/once.ts'
@@ -16,7 +15,7 @@ import type { ChangeBus } from '../changes/bus.ts'
 import { titleOf } from '../model/environmentModel.ts'
 import { inUnit, type OpenEnvironment } from '../model/openEnvironment.ts'
 import type { Asker, Policy } from '../policy/policy.ts'
-import type { PlannedOperation, RecordOperation, WrittenRecord } from './operations.ts'
+import type { PlannedFile, PlannedOperation, RecordOperation, WrittenRecord } from './operations.ts'
 import {
   asSeen,
   atPath,
@@ -28,7 +27,8 @@ import {
 } from './preparedWrite.ts'
 import { RecordPlanner } from './recordPlanner.ts'
 import { referrersTo } from './referrers.ts'
-import { type WriteTarget, writeOperations } from './writeOperations.ts'
+import { writeOperations } from './writeOperations.ts'
+import type { WriteTarget } from './writeUnits.ts'
 
 export interface RecordsParts {
   policy: Pick<Policy, 'scope' | 'standing'>
@@ -128,7 +128,7 @@ export class Records {
   /** Validates as `apply` would, without looking anything up. @throws AppError validationError (`data.{field}`) */
   check(environment: OpenEnvironment, collectionId: string, data: RecordData, rules?: RequiredRules): void {
     try {
-      this.#planner(environment, collectionId).check('create', data, rules)
+      this.#planner(environment, collectionId).check(data, rules)
     } catch (error) {
       throw atPath(error, 'data.')
     }
@@ -176,8 +176,7 @@ export class Records {
       const errors = lockedErrors(withheld, operation)
       if (Object.keys(errors).length > 0) throw validationError(underPath(errors, prefixOf(index)))
       const plan = await this.#plan(whole, operation, prefixOf(index))
-      await this.#requireOpen({ caller, standing }, whole, plan, prefixOf(index))
-      planned.push(plan)
+      planned.push(await this.#withClosed({ caller, standing }, whole, plan))
     }
     const target = this.target({ caller, standing }, whole)
     return {
@@ -194,17 +193,15 @@ export class Records {
     }
   }
 
-  /** That the files are the asker's to name. */
-  async #requireOpen(
-    { caller, standing }: Asker,
-    environment: OpenEnvironment,
-    planned: PlannedOperation,
-    prefix: string,
-  ): Promise<void> {
-    if (planned.type === 'delete' || standing.kind === 'designer') return
-    for (const { field, place } of planned.files)
-      if (!(await this.#parts.mayOpenFile(caller, environment, place)))
-        throw validationError({ [`${prefix}${field}`]: message('notFound') })
+  /** Marks the files that are not the asker's to name. */
+  async #withClosed({ caller, standing }: Asker, environment: OpenEnvironment, planned: PlannedOperation) {
+    if (planned.type === 'delete' || standing.kind === 'designer') return planned
+    const files: PlannedFile[] = []
+    for (const file of planned.files) {
+      const isOpen = await this.#parts.mayOpenFile(caller, environment, file.place)
+      files.push(isOpen ? file : { ...file, closed: true })
+    }
+    return { ...planned, files }
   }
 
   async #attempt(

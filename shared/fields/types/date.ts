@@ -6,7 +6,7 @@ import { z } from '../../validation/schema.ts'
 import { defineField } from '../defineField.ts'
 import { inputLooks } from '../options.ts'
 import { column } from '../storage.ts'
-import { boundOptions, dayBounds } from './dayBounds.ts'
+import { boundLimits, boundOptions, dayBounds } from './dayBounds.ts'
 
 const wire = /^(\d{4}-\d{2}-\d{2})T12:00:00\.000Z$/
 const noon = (day: string) => `${day}T12:00:00.000Z`
@@ -26,6 +26,7 @@ export const date = defineField({
   script: 'string',
   graphql: 'String',
   options: { ...boundOptions, ...inputLooks },
+  limits: boundLimits,
   value: (options, context) => {
     const inBounds = dayBounds(options, context)
     const day = z

@@ -6,7 +6,7 @@ import { z } from '../../validation/schema.ts'
 import { defineField } from '../defineField.ts'
 import { inputLooks } from '../options.ts'
 import { column } from '../storage.ts'
-import { boundOptions, dayBounds } from './dayBounds.ts'
+import { boundLimits, boundOptions, dayBounds } from './dayBounds.ts'
 
 /** An instant, UTC with milliseconds: `2024-05-01T13:30:00.000Z`. */
 export const datetime = defineField({
@@ -20,6 +20,7 @@ export const datetime = defineField({
   script: 'string',
   graphql: 'String',
   options: { ...boundOptions, ...inputLooks },
+  limits: boundLimits,
   value: (options, context) => {
     const inBounds = dayBounds(options, context)
     const timestamp = z.string({ error: message('invalidDate') }).refine(isTimestamp, message('invalidDate'))

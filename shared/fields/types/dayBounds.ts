@@ -9,6 +9,8 @@ export const boundOptions = {
   nextDays: property.number({ options: { integer: true, min: 0 } }),
 }
 
+export const boundLimits = ['previousDays', 'nextDays'] as const
+
 /** Tells why a day (`YYYY-MM-DD`) cannot be picked; undefined when every day can. Days are counted in the environment's time zone. */
 export function dayBounds(
   { previousDays, nextDays }: { previousDays?: number; nextDays?: number },

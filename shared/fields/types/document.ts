@@ -5,7 +5,7 @@ import { z } from '../../validation/schema.ts'
 import { defineField } from '../defineField.ts'
 import { property } from '../property.ts'
 import { column } from '../storage.ts'
-import { fileOptions } from './fileTypes.ts'
+import { fileLimits, fileOptions } from './fileTypes.ts'
 
 const invalid = { error: message('invalid') }
 
@@ -34,6 +34,7 @@ export const document = defineField({
   script: '{ bucket: string; key: string; name: string; type: string }',
   graphql: 'JSON',
   options: { ...fileOptions, allowHsm: property.boolean({ default: false, group: 'behaviour' }) },
+  limits: fileLimits,
   value: documentValue,
   toText: (value: DocumentValue) => value.name,
   toExchange: (value: DocumentValue) => JSON.stringify(value),

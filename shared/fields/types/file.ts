@@ -4,7 +4,7 @@ import { once } from '../../validation/once.ts'
 import { z } from '../../validation/schema.ts'
 import { defineField } from '../defineField.ts'
 import { column } from '../storage.ts'
-import { fileOptions, isFilePlace, isStoredPlace } from './fileTypes.ts'
+import { fileLimits, fileOptions, isFilePlace, isStoredPlace } from './fileTypes.ts'
 import { listToText, uniqueTexts } from './listText.ts'
 import { listOperators } from './multipleSelect.ts'
 
@@ -23,6 +23,7 @@ export const file = defineField({
   script: 'string',
   graphql: 'String',
   options: fileOptions,
+  limits: fileLimits,
   value: filePlace,
   isEmpty: isBlankPlace,
   files: (value: string) => [value].filter(isStoredPlace),
@@ -45,6 +46,7 @@ export const fileMultiple = defineField({
   script: 'string[]',
   graphql: '[String!]',
   options: fileOptions,
+  limits: fileLimits,
   value: () => uniqueTexts(filePlace(), 100),
   isEmpty: (places: string[]) => places.length === 0,
   toText: (places: string[]) => places.join(', '),

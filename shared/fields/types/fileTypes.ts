@@ -26,6 +26,8 @@ export const fileOptions = {
   ...looks,
 }
 
+export const fileLimits = ['fileType', 'allowedTypes', 'isForPhotos'] as const
+
 const listed = (text: unknown) =>
   typeof text === 'string'
     ? text

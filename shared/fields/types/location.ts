@@ -51,6 +51,7 @@ export const location = defineField({
     placeholder: property.text({ group: 'appearance' }),
     ...looks,
   },
+  limits: ['limitCountry'],
   value: ({ limitCountry }) =>
     z
       .string({ error: message('invalidCoordinates') })

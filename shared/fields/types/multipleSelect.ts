@@ -3,7 +3,7 @@ import { defineField } from '../defineField.ts'
 import { column } from '../storage.ts'
 import { listToText, uniqueTexts } from './listText.ts'
 import { manyLooks } from './manyLooks.ts'
-import { choiceOptions, openOrClosed, optionLabel, optionValue } from './singleSelect.ts'
+import { choiceLimits, choiceOptions, openOrClosed, optionLabel, optionValue } from './singleSelect.ts'
 
 export const listOperators: readonly FilterOperator[] = ['contains', 'in', 'notIn', 'exists', 'empty']
 
@@ -18,6 +18,7 @@ export const multipleSelect = defineField({
   script: 'string[]',
   graphql: '[String!]',
   options: { ...choiceOptions, ...manyLooks },
+  limits: choiceLimits,
   value: options => uniqueTexts(optionValue(options), 1_000),
   isEmpty: (values: string[]) => values.length === 0,
   toText: (values: string[], options) => values.map(value => optionLabel(value, options)).join(', '),

@@ -13,6 +13,8 @@ export const boundsOfNumber = {
   integer: property.boolean({ default: false }),
 }
 
+export const numberLimits = ['min', 'max', 'integer'] as const
+
 interface NumberRules {
   min?: number
   max?: number
@@ -45,6 +47,7 @@ export const number = defineField({
   script: 'number',
   graphql: 'Float',
   options: { ...boundsOfNumber, ...inputLooks },
+  limits: numberLimits,
   value: options => numberValue(options),
   toText: (value: number, _options, { region }) => plainNumber(value, region),
   toExchange: (value: number, _options, { region }) => exactNumber(value, region),
@@ -85,6 +88,7 @@ export const currency = defineField({
   script: 'number',
   graphql: 'Float',
   options: { ...boundsOfNumber, ...inputLooks },
+  limits: numberLimits,
   value: options => numberValue(options),
   toText: (value: number, _options, { region }) => formatMoney(value, region),
   figure: 'money',

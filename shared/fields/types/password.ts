@@ -2,7 +2,7 @@ import { defineField } from '../defineField.ts'
 import { inputLooks } from '../options.ts'
 import { property } from '../property.ts'
 import { column } from '../storage.ts'
-import { lengthOptions, patternOptions, textValue } from './text.ts'
+import { lengthLimits, lengthOptions, patternLimits, patternOptions, textValue } from './text.ts'
 
 /** Written and never read: the service stores a hash, and no table, export or script gets it (F316). */
 export const password = defineField({
@@ -20,6 +20,7 @@ export const password = defineField({
     ...patternOptions,
     ...inputLooks,
   },
+  limits: [...lengthLimits, ...patternLimits],
   value: textValue,
   isEmpty: (value: string) => value === '',
   toText: () => '',

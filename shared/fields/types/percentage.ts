@@ -4,7 +4,7 @@ import { formatPercent, fractionToPercent } from '../../formats/percent.ts'
 import { defineField } from '../defineField.ts'
 import { inputLooks } from '../options.ts'
 import { column } from '../storage.ts'
-import { boundsOfNumber, numberValue } from './number.ts'
+import { boundsOfNumber, numberLimits, numberValue } from './number.ts'
 
 /** A fraction, 0.5 for 50 %. Its rules are in percent, as people type it (F143, F228, F232, F233, F318). */
 export const percentage = defineField({
@@ -18,6 +18,7 @@ export const percentage = defineField({
   script: 'number',
   graphql: 'Float',
   options: { ...boundsOfNumber, ...inputLooks },
+  limits: numberLimits,
   value: options => numberValue(options, fraction => Number(fractionToPercent(fraction))),
   toText: (value: number, _options, { region }) => formatPercent(value, region),
   figure: 'percent',

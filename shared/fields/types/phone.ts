@@ -18,6 +18,7 @@ export const phone = defineField({
   script: 'string',
   graphql: 'String',
   options: { mask: property.string(), ...inputLooks },
+  limits: ['mask'],
   value: textValue,
   isEmpty: isBlank,
   examples: { valid: ['+56 9 1234 5678', '(2) 2345-6789 anexo 0', '0'], invalid: [56912345678, false, {}] },

@@ -31,6 +31,7 @@ export const range = defineField({
     showSliderView: property.boolean({ default: false, group: 'appearance' }),
     ...looks,
   },
+  limits: ['minNumberRange', 'maxNumberRange'],
   value: ({ minNumberRange, maxNumberRange }) =>
     z.string({ error: message('invalidRange') }).transform((text, issues) => {
       const ends = parseRange(text)

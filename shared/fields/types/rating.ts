@@ -23,6 +23,7 @@ export const rating = defineField({
     startAccentColor: property.color({ group: 'appearance' }),
     ...looks,
   },
+  limits: ['num'],
   value: ({ num }) => numberValue({ integer: true, min: 0, max: num }),
   isEmpty: (stars: number) => stars === 0,
   nothing: 0,

@@ -12,10 +12,14 @@ export interface ChoiceOptions {
   options: readonly SelectOptionDefinition[]
 }
 
-/** A value that is one of the options; they are compared as texts. */
-export function optionValue({ options }: ChoiceOptions) {
+export const choiceLimits = ['options'] as const
+
+/** A value that is one of the options, where there are any limits; they are compared as texts. */
+export function optionValue({ options }: Partial<ChoiceOptions>): z.ZodType<string> {
+  const text = z.string({ error: message('notAnOption') })
+  if (options === undefined) return text
   const allowed = new Set(options.map(option => String(option.value)))
-  return z.string({ error: message('notAnOption') }).refine(value => allowed.has(value), message('notAnOption'))
+  return text.refine(value => allowed.has(value), message('notAnOption'))
 }
 
 /** The label of a value; one that is no option any more is read as it is (F50, F146). */
@@ -33,6 +37,7 @@ const oneOption = {
   script: 'string',
   graphql: 'String',
   options: choiceOptions,
+  limits: choiceLimits,
   value: optionValue,
   isEmpty: (value: string) => value === '',
   toText: optionLabel,

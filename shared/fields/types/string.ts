@@ -2,7 +2,16 @@ import { type FilterOperator, ordered, textual } from '../../filters/operators.t
 import { defineField } from '../defineField.ts'
 import { inputLooks } from '../options.ts'
 import { column } from '../storage.ts'
-import { isBlank, lengthOptions, patternOptions, textValue, typingOptions } from './text.ts'
+import {
+  isBlank,
+  lengthLimits,
+  lengthOptions,
+  patternLimits,
+  patternOptions,
+  textValue,
+  typingLimits,
+  typingOptions,
+} from './text.ts'
 
 export const searchableText: readonly FilterOperator[] = [...new Set([...textual, ...ordered])]
 
@@ -16,6 +25,7 @@ export const string = defineField({
   script: 'string',
   graphql: 'String',
   options: { ...lengthOptions, ...patternOptions, ...typingOptions, ...inputLooks },
+  limits: [...lengthLimits, ...patternLimits, ...typingLimits],
   value: textValue,
   isEmpty: isBlank,
   mapReferences: (value: string, map, { options }) => (options.isLink === true ? map.path?.(value) : value) ?? value,

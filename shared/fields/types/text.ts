@@ -24,6 +24,11 @@ export const typingOptions = {
   only: property.choice(characterClasses),
 }
 
+/** Of the options, those that limit a text. */
+export const lengthLimits = ['min', 'max'] as const
+export const patternLimits = ['validatePattern', 'rules'] as const
+export const typingLimits = ['mask', 'only'] as const
+
 interface TextRules {
   /** It is a regular expression. */
   isPattern?: boolean

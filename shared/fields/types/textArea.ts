@@ -3,7 +3,7 @@ import { defineField } from '../defineField.ts'
 import { inputLooks } from '../options.ts'
 import { property } from '../property.ts'
 import { column } from '../storage.ts'
-import { isBlank, lengthOptions, patternOptions, textValue } from './text.ts'
+import { isBlank, lengthLimits, lengthOptions, patternLimits, patternOptions, textValue } from './text.ts'
 
 /** Characters; longer texts are written in an area. */
 export const longText = 255
@@ -38,6 +38,7 @@ export const textArea = defineField({
     autoResize: property.boolean({ default: true, group: 'appearance' }),
     ...inputLooks,
   },
+  limits: [...lengthLimits, ...patternLimits],
   value: textValue,
   isEmpty: isBlank,
   examples: {
