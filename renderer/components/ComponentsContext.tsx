@@ -17,6 +17,7 @@ export interface FieldInputProps {
   onChange(value: unknown): void
   onBlur?(): void
   label: string
+  description?: string
   error?: string
   required: boolean
   disabled?: boolean

@@ -5,6 +5,7 @@ import { useComponents } from '../ComponentsContext.tsx'
 import { validationText } from '../validationText.ts'
 import { entryLabel } from './entryLabel.ts'
 import classes from './form.module.css'
+import { outdatedText } from './outdatedText.ts'
 import { spanStyle } from './spans.ts'
 import type { useForm } from './useForm.ts'
 
@@ -26,7 +27,12 @@ export function FormEntries({ form, state, idPrefix }: FormEntriesProps) {
             {entryLabel(entry)}
           </h3>
         ) : (
-          <div key={keyOf(entry, position)} className={classes.cell} style={spanStyle(entry)}>
+          <div
+            key={keyOf(entry, position)}
+            className={classes.cell}
+            style={spanStyle(entry)}
+            data-outdated={state.outdated[entry.field.name] === undefined ? undefined : true}
+          >
             <Entry form={form} state={state} entry={entry} idPrefix={idPrefix} />
           </div>
         ),
@@ -50,6 +56,7 @@ function Entry({ form, state, entry, idPrefix }: FormEntriesProps & { entry: Pre
       field={{ ...field, options: { ...field.options, ...entry.options, ...(isRead && { displayOnly: true }) } }}
       value={state.values[name]}
       label={entryLabel(entry)}
+      description={isRead ? undefined : outdatedText(t, field, state.outdated[name], region)}
       required={!field.optional && !isRead}
       error={message === undefined ? undefined : validationText(t, message, region)}
       disabled={state.disabled}

@@ -6,6 +6,7 @@ import { defaultOf } from '../../../shared/fields/defaults.ts'
 import type { Field, ValueContext } from '../../../shared/fields/defineField.ts'
 import { recordValidator } from '../../../shared/fields/recordValidator.ts'
 import { findFieldType } from '../../../shared/fields/registry.ts'
+import { isStoredValue } from '../../../shared/fields/storedValue.ts'
 import { formFieldType } from '../../../shared/fields/types/formFields.ts'
 import type { FormState } from './formState.ts'
 
@@ -26,6 +27,8 @@ export interface FormModel {
   values: Readonly<Record<string, unknown>>
   /** Why the form cannot be sent, by field name. */
   errors: ValidationErrors
+  /** What today's rules say of values that the record holds already and nobody changed: they may stay. */
+  outdated: ValidationErrors
   /**
    * What is sent: shown fields only (H83). Of an existing record those that were edited, and those that a condition compares, so
    * that the service comes to the same fields.
@@ -49,6 +52,20 @@ function defaults(entries: readonly PresentedFormField[]): Record<string, unknow
 const isKeptSecret = (field: Field, { item, state }: FormInput) =>
   item !== null && isWriteOnly(field) && state.pending[field.name] === undefined
 
+/** Those of what changed, and those of what was there before. */
+function parted(errors: ValidationErrors, checked: readonly Field[], { item, state }: FormInput) {
+  const stays = (field: Field) =>
+    item !== null &&
+    !isWriteOnly(field) &&
+    (!(field.name in state.pending) || isStoredValue(field, state.pending[field.name], item[field.name]))
+  const old = new Set(checked.filter(stays).map(({ name }) => name))
+  const all = Object.entries(errors)
+  return {
+    errors: Object.fromEntries(all.filter(([name]) => !old.has(name))),
+    outdated: Object.fromEntries(all.filter(([name]) => old.has(name))),
+  }
+}
+
 /** Everything that a form's screen follows from: recomputed at each change, without side effects. */
 export function formModel(input: FormInput): FormModel {
   const { form, item, state, parameters, context } = input
@@ -71,7 +88,7 @@ export function formModel(input: FormInput): FormModel {
   return {
     entries,
     values,
-    errors: result.ok ? {} : result.errors,
+    ...parted(result.ok ? {} : result.errors, checked, input),
     data: Object.fromEntries(fields.filter(isSent).map(({ name }) => [name, values[name]])),
   }
 }

@@ -62,6 +62,7 @@ export function useForm(form: PresentedForm, onSent: () => void) {
     shownErrors: shownErrors(state, model.errors),
     failure: sender.failure,
     invalid,
+    tried: state.tried,
     changes,
     isGone,
     busy: sending?.busy === true,

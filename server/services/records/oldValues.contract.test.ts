@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isWriteOnly } from '../../../shared/fields/capabilities.ts'
 import type { FieldType } from '../../../shared/fields/defineField.ts'
 import { offeredFieldTypes } from '../../../shared/fields/registry.ts'
+import { limitCases } from '../../../shared/fields/testing/limitCases.ts'
 import type { WireRecord } from '../../db/records/decoder.ts'
 import { type EnvironmentFixture, environmentFixture } from '../../testing/environmentFixture.ts'
 import {
@@ -14,14 +15,6 @@ import {
 } from '../../testing/recordCalls.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
 import { upload } from '../../testing/uploads.ts'
-
-/**
- * Every type whose options limit its values, with each of these options: what was stored before the limit came stays, is sent again and
- * comes back; what is changed is judged. A new type, or a new limit, fails here until it says what stands outside it.
- */
-const limited = offeredFieldTypes
-  .filter(type => type.assigned === undefined && !isWriteOnly({ type: type.name }))
-  .flatMap(type => type.limits.map(limit => ({ type, limit, name: `${type.name} with ${limit}` })))
 
 let server: TestServer
 let shop: EnvironmentFixture
@@ -38,58 +31,6 @@ beforeAll(async () => {
   }
 })
 afterAll(() => server.close())
-
-const documentAt = (place = '') => {
-  const [bucket, key] = place.split('/')
-  return { bucket, key, name: 'nota.txt', type: 'text/plain' }
-}
-
-/** Two values by type; the limits below leave neither. */
-const twoOf: Record<string, () => [unknown, unknown]> = {
-  string: () => ['Año 1!', 'Año 2!'],
-  textArea: () => ['uno', 'dos'],
-  phone: () => ['+56 9', '+56 8'],
-  number: () => [0.5, 1.5],
-  currency: () => [0.5, 1.5],
-  percentage: () => [0.005, 0.015],
-  date: () => ['2001-02-03T12:00:00.000Z', '2002-02-03T12:00:00.000Z'],
-  datetime: () => ['2001-02-03T10:00:00.000Z', '2002-02-03T10:00:00.000Z'],
-  singleSelect: () => ['open', 'closed'],
-  multipleSelect: () => [['open', 'closed'], ['closed']],
-  rating: () => [5, 4],
-  range: () => ['0::1', '0::2'],
-  location: () => ['0,0', '1,1'],
-  file: () => [places[0], places[1]],
-  fileMultiple: () => [[places[0]], [places[0], places[1]]],
-  document: () => [documentAt(places[0]), documentAt(places[1])],
-}
-const later: typeof twoOf = {
-  date: () => ['2901-02-03T12:00:00.000Z', '2902-02-03T12:00:00.000Z'],
-  datetime: () => ['2901-02-03T10:00:00.000Z', '2902-02-03T10:00:00.000Z'],
-}
-
-const isOfNumbers = ({ options }: FieldType) => Object.hasOwn(options, 'integer')
-const option = (value: string) => ({ value, label: value })
-
-const outside: Record<string, (type: FieldType) => unknown> = {
-  min: type => (isOfNumbers(type) ? 1_000 : 50),
-  max: type => (isOfNumbers(type) ? -1_000 : 1),
-  integer: () => true,
-  validatePattern: () => '^zzz$',
-  rules: () => [{ pattern: '^zzz$', message: 'zzz' }],
-  mask: () => '##-##',
-  only: () => 'letters',
-  previousDays: () => 1,
-  nextDays: () => 1,
-  options: () => [option('other')],
-  num: () => 1,
-  minNumberRange: () => 1_000,
-  maxNumberRange: () => -1_000,
-  limitCountry: () => 'CL',
-  fileType: () => 'image/',
-  allowedTypes: () => 'image/*',
-  isForPhotos: () => true,
-}
 
 const fieldsOf = (type: FieldType, options: object, optional = true) => [
   { name: 'value', label: 'value', type: type.name, optional, options },
@@ -139,16 +80,13 @@ async function comparingForm(collectionId: string) {
 
 const refused = { error: 'validationError', validationErrors: { 'data.value': expect.any(String) } }
 
-describe.each(limited)('an old value of $name', ({ type, limit }) => {
-  const before = Object.hasOwn(type.options, 'options') ? { options: [option('open'), option('closed')] } : {}
-  const loose = type.name === 'rating' ? { num: 10 } : before
-
+/** What was stored before a limit came stays, is sent again and comes back; what is changed is judged. */
+describe.each(limitCases)('an old value of $name', ({ type, before, after, values }) => {
   test('stays where it is not changed, is judged where it is, and comes back', async () => {
-    const [old, next] = ((limit === 'nextDays' ? later : twoOf)[type.name] ?? (() => []))() as [unknown, unknown]
-    expect(outside[limit], limit).toBeDefined()
-    const { collectionId, kept, deleted, changed, update } = await withPast(fieldsOf(type, loose), old, next)
+    const [old, next] = values(places)
+    const { collectionId, kept, deleted, changed, update } = await withPast(fieldsOf(type, before), old, next)
     const submit = await comparingForm(collectionId)
-    await save(collectionId, fieldsOf(type, { ...loose, [limit]: outside[limit]?.(type) }))
+    await save(collectionId, fieldsOf(type, after))
     expect(await failureOf(createItem(shop.admin, { collectionId, data: { value: old } }))).toEqual(refused)
 
     expect(await update({ note: 'b' })).toMatchObject({ value: old, note: 'b' })
@@ -175,11 +113,9 @@ const unnamed = readable.filter(type => !type.namesPeople && !Object.hasOwn(type
 test.each(unnamed)(
   'nothing in a $name that is required since stays nothing; what is there is not emptied',
   async type => {
-    const [example] = twoOf[type.name]?.() ?? type.examples.valid
-    const options = type.examples.options ?? {}
-    const wide = Object.fromEntries(
-      Object.entries(options).filter(([name]) => name === 'options' || !type.limits.includes(name)),
-    )
+    const known = limitCases.find(one => one.type === type)
+    const [example] = known?.values(places) ?? type.examples.valid
+    const wide = known?.before ?? {}
     const value = type.name === 'image' ? 'https://ejemplo.cl/a.png' : example
     const { collectionId, kept, deleted, changed, update } = await withPast(fieldsOf(type, wide), null, value)
     const submit = await comparingForm(collectionId)

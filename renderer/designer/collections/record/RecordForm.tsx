@@ -9,12 +9,14 @@ import type { FieldChange } from '../../../../shared/wire/answers.ts'
 import { formModel } from '../../../components/form/formModel.ts'
 import { edited, isDirty, pristine, refused, touched, tried } from '../../../components/form/formState.ts'
 import { ChangeTable } from '../../../components/form/history/ChangeTable.tsx'
+import { outdatedText } from '../../../components/form/outdatedText.ts'
 import { validationText } from '../../../components/validationText.ts'
 import { useFieldServices } from '../../../fields/kit/FieldsContext.tsx'
 import { FieldInput } from '../../../fields/types/FieldInput.tsx'
 import { conflictVersion, fieldErrors } from '../../../graphql/errors.ts'
 import { useRegion } from '../../../ui/region.ts'
 import { useSnackbar } from '../../../ui/snackbar/SnackbarContext.tsx'
+import { useAfterDrawing } from '../../../ui/useAfterDrawing.ts'
 import { useFocusFirst } from '../../../ui/useFocusFirst.ts'
 import { refusalText } from '../../data/refusal.ts'
 import { createItemMutation, updateItemMutation } from './itemDocuments.ts'
@@ -75,6 +77,8 @@ export function RecordForm({ collectionId, fields, record, revision, present, on
     if (conflict) choice.current?.focus()
   }, [conflict])
   const first = useFocusFirst(record === undefined)
+  const element = useRef<HTMLFormElement>(null)
+  const afterDrawing = useAfterDrawing()
 
   async function store(expectedVersion: number | undefined): Promise<RecordItem | undefined> {
     if (record === undefined || expectedVersion === undefined)
@@ -105,7 +109,10 @@ export function RecordForm({ collectionId, fields, record, revision, present, on
       snackbar.show({ text: t('collectionScreens.record.chooseFirst'), color: 'error' })
       return choice.current?.focus()
     }
-    if (Object.keys(model.errors).length > 0) return setState(tried)
+    if (Object.keys(model.errors).length > 0) {
+      setState(tried)
+      return afterDrawing(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    }
     void send(record?._version)
   }
 
@@ -114,7 +121,13 @@ export function RecordForm({ collectionId, fields, record, revision, present, on
     return message === undefined ? undefined : validationText(t, message, region)
   }
   return (
-    <form className={classes.form} onSubmit={submit} noValidate aria-label={t('collectionScreens.record.data')}>
+    <form
+      ref={element}
+      className={classes.form}
+      onSubmit={submit}
+      noValidate
+      aria-label={t('collectionScreens.record.data')}
+    >
       <div ref={first} className={classes.fields}>
         {fields.map(field => (
           <FieldInput
@@ -124,6 +137,7 @@ export function RecordForm({ collectionId, fields, record, revision, present, on
             value={model.values[field.name]}
             label={field.label || field.name}
             required={!field.optional}
+            description={outdatedText(t, field, model.outdated[field.name], region)}
             error={messageOf(field.name)}
             disabled={creating.loading || updating.loading}
             source={source}
