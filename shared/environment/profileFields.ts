@@ -4,6 +4,7 @@ import type { ValueContext } from '../fields/defineField.ts'
 import { canBeOfPerson, type ProfileField } from '../fields/profileField.ts'
 import { type RecordData, recordValidator, type ValidationResult } from '../fields/recordValidator.ts'
 import { findFieldType } from '../fields/registry.ts'
+import { isStoredValue } from '../fields/storedValue.ts'
 import type { ProfileFieldInput } from '../fields/types/collectionFields.ts'
 import { message } from '../validation/messages.ts'
 
@@ -57,7 +58,7 @@ interface ProfileChange {
 }
 
 /**
- * A profile after a change, by the ids of its fields, checked as records are.
+ * A profile after a change, by the ids of its fields, checked as records are: what is there and stays as it was is not judged again.
  * @param own whether it is the one who changes it: what he may fill in and must not be empty is asked for
  */
 export function changedProfile(
@@ -68,10 +69,17 @@ export function changedProfile(
   const asked = own ? fields.filter(({ ownEdit }) => ownEdit) : fields
   const validator = recordValidator(asked, context)
   const kept = Object.fromEntries(Object.entries(namedProfile(asked, stored)).filter(([, value]) => value !== null))
-  const checked = own ? validator.create({ ...kept, ...sent }) : validator.update(sent)
-  if (!checked.ok) return checked
+  const nothing = Object.fromEntries(asked.map(({ name }) => [name, null]))
+  const judged = validator.judge(own ? { ...nothing, ...kept, ...sent } : sent)
+  const given: RecordData = { ...kept, ...sent }
+  const stays = ({ name, type }: ProfileField) =>
+    Object.hasOwn(kept, name) && isStoredValue({ type }, given[name], kept[name])
+  const old = new Set(asked.filter(stays).map(({ name }) => name))
+  const refused = Object.entries(judged.refused).filter(([name]) => !old.has(name))
+  const errors = { ...judged.unknown, ...Object.fromEntries(refused) }
+  if (Object.keys(errors).length > 0) return { ok: false, errors }
   const idOf = new Map(asked.map(({ _id, name }) => [name, _id]))
-  const changes = Object.entries(checked.data).map(([name, value]) => [idOf.get(name), value])
+  const changes = Object.entries(judged.data).map(([name, value]) => [idOf.get(name), value])
   const all = { ...stored, ...Object.fromEntries(changes) }
   // Of fields that are gone nothing is kept, and nothing is written for what is empty.
   const data = fields.flatMap(({ _id }) => (all[_id] == null ? [] : [[_id, all[_id]] as const]))

@@ -108,6 +108,19 @@ describe('the own profile', () => {
     expect((await ownProfile(client)).values).toMatchObject({ birthday: null, region: null })
   })
 
+  test('keeps what was given before a limit came, and judges what changes', async () => {
+    const { client } = await member()
+    await write(client, { phone: '+56 9', shifts: ['south'] })
+    const fields = presented.map(field => (field.name === 'phone' ? { ...field, options: { mask: '##' } } : field))
+    await save(fields)
+    expect(await write(client, { phone: '+56 9', shifts: ['north'] })).toMatchObject({
+      own: { values: { phone: '+56 9', shifts: ['north'] } },
+    })
+    expect(await write(client, { phone: '+56 8' })).toEqual({ 'data.phone': 'invalidMask:##' })
+    expect(await write(client, { phone: null })).toEqual({ 'data.phone': 'required' })
+    await save(presented)
+  })
+
   test('is not written over what somebody else changed meanwhile', async () => {
     const { client, id } = await member()
     const { version } = await ownProfile(client)
