@@ -53,7 +53,8 @@ export const fieldOptions = (field: Pick<Field, 'type' | 'options'>) => ({
   ...field.options,
 })
 
-const withoutLimits = (field: Pick<Field, 'type' | 'options'>) => {
+/** Options with which a type's validator asks for no more than the type. */
+export const optionsWithoutLimits = (field: Pick<Field, 'type' | 'options'>) => {
   const limits = new Set(typeOf(field).limits)
   return Object.fromEntries(Object.entries(fieldOptions(field)).filter(([name]) => !limits.has(name)))
 }
@@ -64,7 +65,7 @@ const compile = (field: Field, context: ValueContext): FieldValidator => {
     field,
     schema: type.value(fieldOptions(field), context),
     type,
-    loose: () => type.value(withoutLimits(field), context),
+    loose: () => type.value(optionsWithoutLimits(field), context),
   }
 }
 

@@ -29,6 +29,10 @@ async function missingIds(
   return new Set(await target.records(collectionId).missing(tx, ids, read))
 }
 
+/** Names of fields whose values would only do where they are stored already. */
+const wrongOnes = (operation: PlannedOperation | undefined): ReadonlySet<string> =>
+  new Set(operation?.type === 'update' ? operation.kept.map(({ field }) => field) : [])
+
 /** The first error, told of the column that it concerns. */
 function refusal(errors: ValidationErrors, columns: readonly ColumnTarget[]): Omit<RejectedRow, 'row'> {
   const [fieldName = '', text = message('invalid')] = Object.entries(errors)[0] ?? []
@@ -43,13 +47,16 @@ function refusal(errors: ValidationErrors, columns: readonly ColumnTarget[]): Om
 export async function writeChunk(
   tx: UnitScope,
   into: ChunkTarget,
-  { operations, origins }: ImportChunk,
+  { operations, origins, headers }: ImportChunk,
 ): Promise<Rejection[]> {
   const { target, columns, onChanges } = into
   const refused: Rejection[] = []
   const refuse = (index: number, errors: ValidationErrors) => {
     const { row = 0, cells = [] } = origins[index] ?? {}
-    refused.push({ cells, reason: { row, ...refusal(errors, columns) } })
+    const reason = refusal(errors, columns)
+    const isOfCell = wrongOnes(operations[index]).has(Object.keys(errors)[0] ?? '')
+    const value = isOfCell ? (cells[headers.indexOf(reason.header ?? '')] ?? '') : reason.value
+    refused.push({ cells, reason: { row, ...reason, value } })
   }
   const missing = await missingIds(tx, into, operations)
   const present: number[] = []

@@ -147,3 +147,28 @@ test('a default is a value of its type; secrets, files and relations have none',
   expect(await wrong('file', 'https://ejemplo.cl/a.png')).toEqual({ 'data.fields.0.defaultValue': 'invalid' })
   expect(await wrong('date', '2026-01-01T12:00:00.000Z', { previousDays: 1 })).toBeUndefined()
 })
+
+test('a file with what records hold of before is taken back, and what it changes is judged', async () => {
+  const choices = (...values: string[]) => ({
+    options: { options: values.map(value => ({ value, label: `L ${value}` })) },
+  })
+  const fields = (...values: string[]) => [
+    field('one', 'singleSelect', choices(...values)),
+    field('many', 'multipleSelect', choices(...values)),
+    field('n', 'number', values.includes('old') ? {} : { options: { max: 5 } }),
+    field('note'),
+  ]
+  const collectionId = await collection(fields('old', 'new'))
+  const data = { one: 'old', many: ['old', 'new'], n: 9 }
+  const { _id } = await createItem(admin, { collectionId, data })
+  await update(collectionId, { fields: fields('new') })
+  const head = '_id,one,many,n,note\n'
+  expect((await imported(collectionId, `${head}${_id},old,"old, new",9,b\n`)).rejections).toEqual([])
+  expect(await items(collectionId)).toMatchObject([{ ...data, note: 'b' }])
+  const { rejections } = await imported(collectionId, `${head}${_id},old,"old, new",8,c\n`)
+  expect(rejections).toEqual([{ row: 2, header: 'n', message: 'exceeded:5', value: '8' }])
+  expect((await imported(collectionId, `${head}${_id},other,new,9,c\n`)).rejections).toMatchObject([
+    { header: 'one', message: 'notAnOption', value: 'other' },
+  ])
+  expect(await items(collectionId)).toMatchObject([{ ...data, note: 'b' }])
+})

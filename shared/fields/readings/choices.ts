@@ -50,12 +50,20 @@ function knownOf(options: ChoiceOptions['options']): Known {
 /** A column has many cells, and its field may have many options. */
 const known = new WeakMap<ChoiceOptions['options'], Known>()
 
-/** An option by its value, by its label, or by either in other capitals or without its accents, where that is one alone. */
-function optionIn(text: string, { options }: ChoiceOptions): string | undefined {
+/**
+ * An option by its value, by its label, or by either in other capitals or without its accents, where that is one alone; any text where
+ * nobody says what the options are.
+ */
+function optionIn(text: string, { options }: Partial<ChoiceOptions>): string | undefined {
+  if (options === undefined) return text.trim()
   const ofField = known.get(options) ?? knownOf(options)
   known.set(options, ofField)
   return ofField.exact.get(text.trim()) ?? ofField.alike.get(alike(text))
 }
+
+/** An option in a list: where nobody says what the options are, none has commas inside. */
+const memberIn = (entry: string, options: Partial<ChoiceOptions>) =>
+  options.options === undefined && entry.includes(',') ? undefined : optionIn(entry, options)
 
 /** Texts that repeat themselves so much are choices; fewer rows say nothing. */
 const choices = { most: 12, longest: 60, rowsEach: 4, rows: 12 }
@@ -79,5 +87,5 @@ export const singleSelect = defineReading<ChoiceOptions>({
 })
 
 export const multipleSelect = defineLongReading<ChoiceOptions>({
-  fromText: (text, options) => entriesIn(text, entry => optionIn(entry, options)),
+  fromText: (text, options) => entriesIn(text, entry => memberIn(entry, options)),
 })

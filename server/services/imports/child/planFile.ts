@@ -4,7 +4,7 @@ import { isAppError, type ValidationErrors } from '../../../../shared/errors.ts'
 import { holdsFiles, holdsIds, namesPeople } from '../../../../shared/fields/capabilities.ts'
 import type { Field, ValueContext } from '../../../../shared/fields/defineField.ts'
 import { readingOf } from '../../../../shared/fields/readings/registry.ts'
-import { fieldOptions } from '../../../../shared/fields/recordValidator.ts'
+import { fieldOptions, optionsWithoutLimits } from '../../../../shared/fields/recordValidator.ts'
 import { type Ids, isId } from '../../../../shared/ids.ts'
 import { matchKey } from '../../../../shared/imports/columnRelation.ts'
 import { UnreadableFile } from '../../../../shared/imports/failures.ts'
@@ -103,6 +103,17 @@ class RowPlanner {
     }
   }
 
+  /** What is outside the limits of today may be what the record holds already: that is told where it is written. */
+  #laxReader(strict: CellReader, column: Parameters<typeof cellReader>[0], field: Field): CellReader {
+    const lax = cellReader(column, optionsWithoutLimits(field), this.#context)
+    return (text, held) => {
+      const cell = strict(text, held)
+      if ('value' in cell) return cell
+      const old = lax(text, held)
+      return 'value' in old ? old : cell
+    }
+  }
+
   /** Somebody's name becomes the id of the membership; any other text is taken for one, and looked for when the row is written. */
   #personReader(read: CellReader): CellReader {
     return (text, held) => {
@@ -167,7 +178,9 @@ class RowPlanner {
   #reader({ field, decimal, ways, related }: ColumnTarget): CellReader {
     if (field === undefined) return value => ({ value })
     if (related !== undefined) return this.#recordReader(field, related)
-    const read = cellReader({ type: field.type, decimal, ways }, fieldOptions(field), this.#context)
+    const column = { type: field.type, decimal, ways }
+    const strict = cellReader(column, fieldOptions(field), this.#context)
+    const read = this.#task.ids === 'update' ? this.#laxReader(strict, column, field) : strict
     return namesPeople(field) ? this.#personReader(read) : read
   }
 }
