@@ -27,6 +27,8 @@ describe('conditions of form fields', () => {
     [true, 'true', true],
     [0, '0', true],
     [12, 12, true],
+    ['2026-05-03T12:00:00.000Z', '2026-05-03', true],
+    ['2026-05-04T12:00:00.000Z', '2026-05-03', false],
     [false, '', false],
     [null, '', false],
     [undefined, undefined, false],

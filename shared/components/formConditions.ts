@@ -13,9 +13,9 @@ const own = (values: Readonly<Record<string, unknown>>, name: string | undefined
 
 const isAbsent = (value: unknown) => value === undefined || value === null || value === ''
 
-/** Designers and addresses write texts: `true` and `'true'` are the same. What is absent is like nothing. */
+/** Designers and addresses write texts: `true` and `'true'` are the same, and so are a day and `2026-05-03`. What is absent is like nothing. */
 const fits = (value: unknown, wanted: unknown) =>
-  !isAbsent(value) && !isAbsent(wanted) && String(value) === String(wanted)
+  !isAbsent(value) && !isAbsent(wanted) && [`${wanted}`, `${wanted}T12:00:00.000Z`].includes(`${value}`)
 
 type ConditionType = NonNullable<FormField['requiredType']>
 

@@ -20,14 +20,23 @@ export function holdsList(field: Pick<Field, 'type'>): boolean {
   return storage.shape === 'links' || (storage.shape === 'columns' && storage.list === true)
 }
 
+/** As a spreadsheet's cells are read, or as programs write values. */
+function fromText(field: Field, text: string, context: ValueContext): unknown {
+  const reading = readingOf(field.type)
+  return reading?.fromText(text, fieldOptions(field), context) ?? reading?.standard?.read(text, context)
+}
+
 /**
  * The value as the field's type would store it, or undefined. The bounds of the field do not count: `less than 2000` is a good
- * question about amounts up to 1000. Texts, of which addresses and parameters are made, are read as a spreadsheet's cells are.
+ * question about amounts up to 1000. Addresses and parameters are made of texts. A day alone stays one among moments, `YYYY-MM-DD`.
  */
 function whole(field: Field, value: unknown, context: ValueContext): unknown {
   const type = typeOf(field)
   const own = fieldOptions(field)
-  const read = typeof value === 'string' ? readingOf(field.type)?.fromText(value, own, context) : undefined
+  const isText = typeof value === 'string'
+  const asked = isText ? readingOf(field.type)?.asked?.(value, context) : undefined
+  if (asked !== undefined) return asked
+  const read = isText ? fromText(field, value, context) : undefined
   for (const options of [own, propertyDefaults(type.options)]) {
     const checked = type.value(options, context).safeParse(read ?? value)
     if (checked.success) return checked.data

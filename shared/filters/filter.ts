@@ -108,6 +108,8 @@ function parsePart(json: unknown, depth: number, budget: Budget): Filter {
  * The filter language of programs (`collectionItems`, `explainFilter`, scripts): field names with a value or with operators, joined
  * by and: `{ status: 'open', amount: { $gte: 10 }, $or: [{ … }] }`. Beside Mongo's names every operator of
  * `filterOperators` is known, with or without `$`: `{ name: { $contains: 'ana' } }`. `{ $search: 'ana pérez' }` is what a search box asks.
+ * Among moments a day, `2026-05-03`, is all of it: `{ createdAt: { $lte: '2026-05-03' } }` ends with its last millisecond in the
+ * environment's time zone.
  * @throws AppError BadRequest
  */
 export const parseFilter = (json: unknown): Filter =>

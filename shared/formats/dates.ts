@@ -76,9 +76,12 @@ export function instantOf(day: string, time: string, zone: string): number {
 /** The first millisecond of a calendar day in a zone, as a timestamp (F248). */
 export const startOfDay = (day: string, zone: string) => new Date(instantOf(day, '00:00:00.000', zone)).toISOString()
 
+/** A later moment has a year of five digits, which is none of ours. */
+const lastMoment = '9999-12-31T23:59:59.999Z'
+
 /** The last millisecond of a calendar day in a zone, as a timestamp (F249). */
 export const endOfDay = (day: string, zone: string) =>
-  new Date(instantOf(addDays(day, 1), '00:00:00.000', zone) - 1).toISOString()
+  lastMoment.startsWith(day) ? lastMoment : new Date(instantOf(addDays(day, 1), '00:00:00.000', zone) - 1).toISOString()
 
 const dayFirst = (day: string) => `${day.slice(8, 10)}-${day.slice(5, 7)}-${day.slice(0, 4)}`
 

@@ -19,6 +19,8 @@ export interface FieldEditProps<Value = unknown> {
   /** Shown and reachable, but not to be changed (F202); without it, as the field's option says. */
   readOnly?: boolean
   source?: OptionSource
+  /** What is given is compared with values, and may be less than one: of moments, a day. */
+  asks?: boolean
   /** The values of the form, by field name: a relation's filter may ask for some of them. */
   values?: Readonly<Record<string, unknown>>
 }

@@ -56,6 +56,7 @@ function OneInput({ id, field, value, onChange, label, error, disabled, source }
     required: false,
     disabled,
     source,
+    asks: true,
     onChange,
   }
   const Ask = findFieldUi(field.type)?.Ask

@@ -46,6 +46,25 @@ test.each(['boolean', 'checkbox'])('a filter asks for yes, no, or neither of a %
   expect(values).toEqual([true, false, null])
 })
 
+test('a filter of moments asks for a day as a whole, until a time is given', async () => {
+  const values = await ask(fieldOf('datetime'), 'lessOrEqual')
+  const day = await screen.findByLabelText('Cuál')
+  const times = () => ['Horas', 'Minutos'].map(name => screen.getByLabelText<HTMLInputElement>(name))
+  await act(async () => fireEvent.change(day, { target: { value: '3-5-2026' } }))
+  await act(async () => fireEvent.blur(day))
+  expect(values.at(-1)).toBe('2026-05-03')
+  expect(times().map(({ value, disabled }) => [value, disabled])).toEqual([
+    ['', false],
+    ['', false],
+  ])
+  const [hours, minutes] = times()
+  await act(async () => fireEvent.change(hours as HTMLElement, { target: { value: '14' } }))
+  await act(async () => fireEvent.change(minutes as HTMLElement, { target: { value: '30' } }))
+  expect(values.at(-1)).toBe('2026-05-03T18:30:00.000Z')
+  await act(async () => fireEvent.change(day, { target: { value: '4-5-2026' } }))
+  expect(values.at(-1)).toBe('2026-05-04T18:30:00.000Z')
+})
+
 test('several options are asked for in one list', async () => {
   const options = ['Pedida', 'Hecha', 'Anulada'].map(label => ({ label, value: label.toLowerCase() }))
   const values = await ask(fieldOf('singleSelect', { options }), 'in')

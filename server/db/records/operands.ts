@@ -1,6 +1,8 @@
 import { badRequest } from '../../../shared/errors.ts'
 import type { Cell, StorageKind } from '../../../shared/fields/storage.ts'
+import { endOfDay, startOfDay } from '../../../shared/formats/dates.ts'
 import { isTimestamp } from '../../../shared/formats/parseDate.ts'
+import { standardDay } from '../../../shared/formats/standardTimes.ts'
 import type { SqlValue } from '../engine/sql.ts'
 import { encodeCell } from './cells.ts'
 import type { StoredField } from './layout.ts'
@@ -39,13 +41,31 @@ function encodeWhole(stored: StoredField, value: unknown): readonly unknown[] {
   }
 }
 
+const isStoredDay = (value: string) => value.endsWith('T12:00:00.000Z')
+
+/** Among days, a moment is the day that it is in the zone. */
+function dayMeant({ slots }: StoredField, value: unknown, zone: string): unknown {
+  if (slots[0]?.kind !== 'date' || !isText(value) || isStoredDay(value)) return value
+  return standardDay(value, zone) ?? value
+}
+
+/** Among moments, a day is all of it: its first millisecond in the zone and its last. */
+function dayEnds({ slots }: StoredField, value: unknown, zone: string): [string, string] | undefined {
+  const isDay = slots.length > 0 && slots.every(({ kind }) => kind === 'timestamp') && isCellOf.date(value)
+  return isDay ? [startOfDay(String(value), zone), endOfDay(String(value), zone)] : undefined
+}
+
 /**
  * The cells of an operand. It is a whole value of the field, or a single cell (`YYYY-MM-DD` for a date, an instant for a range of
- * two), which then stands for every column.
+ * two), which then stands for every column. A day alone, `YYYY-MM-DD`, has two cells where moments are stored, also in one column: where
+ * it begins and where it ends.
+ * @param zone IANA name of the environment's time zone
  * @throws AppError BadRequest
  */
-export function operandCells(stored: StoredField, value: unknown): readonly SqlValue[] {
-  const whole = encodeWhole(stored, value)
+export function operandCells(stored: StoredField, value: unknown, zone: string): readonly SqlValue[] {
+  const ends = dayEnds(stored, value, zone)
+  if (ends !== undefined) return ends
+  const whole = encodeWhole(stored, dayMeant(stored, value, zone))
   const cells = fits(stored, whole) ? whole : stored.slots.map(() => value)
   if (!fits(stored, cells)) throw misfit(stored)
   return cells.map((cell, index) => encodeCell(stored.slots[index]?.kind ?? 'text', cell as Cell))

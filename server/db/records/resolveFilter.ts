@@ -44,11 +44,23 @@ function equalCell(slot: Slot, cell: SqlValue): Condition {
   return { is: 'and', of: [{ is: 'compare', slot: slot.folded, comparison: '=', cell: fold(cell) }, exact] }
 }
 
-const equals: Resolve = (stored, operand) => {
-  if (isNothing(operand)) return missing(stored)
-  const cells = operandCells(stored, operand)
+const within = (slot: Slot, [from, to]: readonly [SqlValue, SqlValue]): Condition => ({
+  is: 'and',
+  of: [
+    { is: 'compare', slot, comparison: '>=', cell: from },
+    { is: 'compare', slot, comparison: '<=', cell: to },
+  ],
+})
+
+/** A moment is equal to the day that it is in. */
+function equalCells(stored: StoredField, cells: readonly SqlValue[]): Condition {
+  const [from = null, to = null] = cells
+  if (cells.length > stored.slots.length) return within(firstSlot(stored), [from, to])
   return allOf(stored.slots.map((slot, index) => equalCell(slot, cells[index] ?? null)))
 }
+
+const equals: Resolve = (stored, operand, { zone }) =>
+  isNothing(operand) ? missing(stored) : equalCells(stored, operandCells(stored, operand, zone))
 
 function amongCells(slot: Slot, cells: readonly SqlValue[]): Condition {
   const exact: Condition = { is: 'among', slot, cells }
@@ -69,12 +81,10 @@ const among: Resolve = (stored, operand, context) => {
   if (holdsList(stored)) return holding(stored, list)
   const values = list.filter(value => !isNothing(value))
   const withNull = values.length < list.length ? [missing(stored)] : []
-  const [slot, ...others] = stored.slots
-  if (slot === undefined || others.length > 0)
-    return anyOf([...values.map(value => equals(stored, value, context)), ...withNull])
-  if (values.length === 0) return anyOf(withNull)
-  const cells = values.map(value => operandCells(stored, value)[0] ?? null)
-  return anyOf([amongCells(slot, cells), ...withNull])
+  const operands = values.map(value => operandCells(stored, value, context.zone))
+  const single = operands.flatMap(([cell = null, ...more]) => (more.length === 0 ? [cell] : []))
+  const others = operands.filter(cells => cells.length > 1).map(cells => equalCells(stored, cells))
+  return anyOf([...(single.length > 0 ? [amongCells(firstSlot(stored), single)] : []), ...others, ...withNull])
 }
 
 const holdsList = ({ type: { storage } }: StoredField) => storage.shape === 'columns' && storage.list === true
@@ -82,14 +92,14 @@ const holdsList = ({ type: { storage } }: StoredField) => storage.shape === 'col
 const last = <T>(list: readonly T[]): T | undefined => list[list.length - 1]
 
 /**
- * Order of a value of several columns (a range): greater begins after the operand ends, less ends before it begins. Texts are
- * compared in the order in which they are sorted, without case and accents.
+ * Order of a value of several columns (a range): greater begins after the operand ends, less ends before it begins. So it is with a day
+ * among moments. Texts are compared in the order in which they are sorted, without case and accents.
  */
 function ordered(comparison: Comparison, ownSide: 'first' | 'last', operandSide: 'first' | 'last'): Resolve {
   const pick = <T>(side: 'first' | 'last', list: readonly T[]) => (side === 'first' ? list[0] : last(list))
-  return (stored, operand) => {
+  return (stored, operand, { zone }) => {
     if (isNothing(operand)) return never
-    const cell = pick(operandSide, operandCells(stored, operand)) ?? null
+    const cell = pick(operandSide, operandCells(stored, operand, zone)) ?? null
     const slot = pick(ownSide, stored.slots) ?? firstSlot(stored)
     return slot.folded && typeof cell === 'string'
       ? { is: 'compare', slot: slot.folded, comparison, cell: fold(cell) }
@@ -153,14 +163,7 @@ const during =
   (range: RelativeRange): Resolve =>
   (stored, _operand, { now, zone }) => {
     const slot = firstSlot(stored)
-    const [from, to] = spanCells(slot, relativeDays(range, now, zone), zone)
-    return {
-      is: 'and',
-      of: [
-        { is: 'compare', slot, comparison: '>=', cell: from },
-        { is: 'compare', slot, comparison: '<=', cell: to },
-      ],
-    }
+    return within(slot, spanCells(slot, relativeDays(range, now, zone), zone))
   }
 
 const resolvers: Record<FilterOperator, Resolve> = {

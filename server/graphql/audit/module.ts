@@ -23,7 +23,7 @@ const auditTypes = /* GraphQL */ `
     next: String
   }
   extend type Query {
-    "The newest first; for the designers of that environment, and without one of the platform, for superAdmins. from, to: ISO 8601"
+    "The newest first; for the designers of that environment, and without one of the platform, for superAdmins. from, to: ISO 8601, moments or days, the last of which is included"
     auditLog(
       environmentId: String
       group: String

@@ -188,7 +188,7 @@ export type Query = {
   readonly mailPreview: MailPreview;
   /** The newest first; for the designers of that environment, and without one for superAdmins. state: waiting, retrying, failed, sent */
   readonly mails: MailPage;
-  /** The newest first; for the designers of that environment, and without one of the platform, for superAdmins. from, to: ISO 8601 */
+  /** The newest first; for the designers of that environment, and without one of the platform, for superAdmins. from, to: ISO 8601, moments or days, the last of which is included */
   readonly auditLog: AuditPage;
   readonly environmentUsers: EnvironmentUserPage;
   readonly environmentUser: EnvironmentUser;
@@ -318,7 +318,7 @@ export type Query = {
   readonly supportStaff: ReadonlyArray<SupportPerson>;
   /** For who answers, in order of title */
   readonly supportAnswers: ReadonlyArray<SupportAnswer>;
-  /** For who answers: of conversations that began in that time (ISO 8601), or in the last 30 days */
+  /** For who answers: of conversations that began in that time (ISO 8601: moments, or days, the last of which is included), or in the last 30 days */
   readonly supportStatistics: SupportStatistics;
   /** Path of the page that Vue blocks run in, on every host; it changes with its content. Null where it is not built */
   readonly vueFrame?: Maybe<Scalars['String']['output']>;

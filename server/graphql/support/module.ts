@@ -163,7 +163,7 @@ const supportTypes = /* GraphQL */ `
     supportStaff(environmentId: String!): [SupportPerson!]!
     "For who answers, in order of title"
     supportAnswers(environmentId: String!): [SupportAnswer!]!
-    "For who answers: of conversations that began in that time (ISO 8601), or in the last 30 days"
+    "For who answers: of conversations that began in that time (ISO 8601: moments, or days, the last of which is included), or in the last 30 days"
     supportStatistics(environmentId: String!, from: String, to: String): SupportStatistics!
   }
   extend type Mutation {

@@ -3,12 +3,14 @@ import { type AuditGroup, auditDays, auditGroups } from '../../../shared/environ
 import { presentSettings } from '../../../shared/environment/settings.ts'
 import { badRequest, permissionError, tooLarge, validationError } from '../../../shared/errors.ts'
 import { csvLine, csvMark } from '../../../shared/formats/csv.ts'
+import { defaultZone } from '../../../shared/formats/dates.ts'
 import * as texts from '../../../shared/i18n/areas/audit.ts'
 import { wireId } from '../../../shared/ids.ts'
 import { limits, pageSizes } from '../../../shared/protocol/limits.ts'
 import { message } from '../../../shared/validation/messages.ts'
 import type { AuditEntry, AuditFilter, AuditReads, NewAuditEntry } from '../../db/audit/types.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
+import { askedTimes } from '../calls/askedTimes.ts'
 import { type Caller, isSuperAdmin } from '../calls/caller.ts'
 import type { Language } from '../calls/languages.ts'
 import type { EffectiveSettings } from '../configuration/effectiveSettings.ts'
@@ -74,18 +76,11 @@ type Place = Partial<Record<Source['name'], number>>
 
 const isGroup = (group: string): group is AuditGroup => (auditGroups as readonly string[]).includes(group)
 
-/** @throws AppError validationError under that name */
-function timeOf(name: string, text: string | null | undefined): number | undefined {
-  if (text == null || text === '') return undefined
-  const time = Date.parse(text)
-  if (Number.isNaN(time)) throw validationError({ [name]: message('invalid') })
-  return time
-}
-
-/** @throws AppError validationError { group | from | to } */
-function filterOf({ group, search, from, to }: AuditQuestion): AuditFilter {
+/** @param zone of days alone @throws AppError validationError { group | from | to } */
+function filterOf({ group, search, from, to }: AuditQuestion, zone: string): AuditFilter {
   if (group != null && !isGroup(group)) throw validationError({ group: message('notAnOption') })
-  return { group: group ?? undefined, search: search ?? undefined, from: timeOf('from', from), to: timeOf('to', to) }
+  const times = askedTimes({ from, to }, zone, end => validationError({ [end]: message('invalid') }))
+  return { group: group ?? undefined, search: search ?? undefined, ...times }
 }
 
 /** @throws AppError BadRequest */
@@ -208,7 +203,7 @@ export class AuditLog {
     if (environmentId === undefined && !(isSuperAdmin(caller) && caller.host.kind === 'admin'))
       throw permissionError('notAllowed')
     const environment = environmentId === undefined ? undefined : await policy.designer(caller, environmentId)
-    const filter = filterOf(question)
+    const filter = filterOf(question, environment?.zone ?? defaultZone)
     const sources: Source[] = [{ name: 'p', reads: platform.reads.audit, filter: { ...filter, environmentId } }]
     if (environment !== undefined) sources.push({ name: 'e', reads: environment.store.reads.audit, filter })
     return { sources, environment }

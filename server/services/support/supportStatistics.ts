@@ -1,6 +1,7 @@
 import type { Clock } from '../../../shared/clock.ts'
 import { badRequest } from '../../../shared/errors.ts'
 import type { SupportTimes } from '../../db/environment/supportTypes.ts'
+import { askedTimes } from '../calls/askedTimes.ts'
 import type { Caller } from '../calls/caller.ts'
 import type { Policy } from '../policy/policy.ts'
 import { visitAsStaff } from './supportAccess.ts'
@@ -50,13 +51,6 @@ const summary = (all: readonly SupportTimes[]) => ({
   solving: taken(all, 'closedAt'),
 })
 
-function moment(text: string | null | undefined, preset: number, name: string): number {
-  if (!text) return preset
-  const time = Date.parse(text)
-  if (Number.isNaN(time)) throw badRequest(`${name} must be a moment in ISO 8601`)
-  return time
-}
-
 /** How soon people are answered, and how long it takes until what they wrote about is solved. */
 export class SupportStatistics {
   readonly #policy: Policy
@@ -73,8 +67,11 @@ export class SupportStatistics {
     { environmentId, from, to }: { environmentId: string; from?: string | null; to?: string | null },
   ): Promise<SupportStatisticsAnswer> {
     const { environment } = await visitAsStaff(this.#policy, caller, environmentId)
-    const until = moment(to, this.#clock.now() + 1, 'to')
-    const since = moment(from, until - preset, 'from')
+    const asked = askedTimes({ from, to }, environment.zone, end =>
+      badRequest(`${end} must be a moment or a day in ISO 8601`),
+    )
+    const until = asked.to ?? this.#clock.now() + 1
+    const since = asked.from ?? until - preset
     const all = await environment.store.reads.support.times(since, until)
     const names = [...new Set(all.map(({ channel }) => channel))].sort((one, other) => one.localeCompare(other))
     return {

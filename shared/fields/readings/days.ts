@@ -43,11 +43,19 @@ const looksStored = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
 /** Nobody writes a day so to be kept, but into a form, to count from today. */
 const isAmount = (text: string) => /^\s*[+-]\s*\d+\s*$/.test(text)
 
+/** Characters: no day is longer. */
+const longestAsked = 100
+
 /** The day `YYYY-MM-DD` that a text means. */
 export function dayFrom(text: string, context: ValueContext): string | undefined {
   if (isAmount(text)) return undefined
   const [, day = text] = asStored.exec(text.trim()) ?? noTime.exec(text.trim()) ?? []
   return typedDay(day, dayContext(context))
+}
+
+/** A day without a time: of moments it means all that are of it. */
+function dayAsked(text: string, context: ValueContext): string | undefined {
+  return text.length > longestAsked || isAmount(text) ? undefined : typedDay(text, dayContext(context))
 }
 
 /** Numbers without signs are days only where the header says so. */
@@ -72,6 +80,7 @@ export const date = defineReading({
 })
 
 export const datetime = defineReading({
+  asked: dayAsked,
   standard: {
     read: (text, { zone }) => (looksStored.test(text) ? undefined : standardMoment(text, zone)),
     example: '2024-02-29T13:30:00-03:00',
@@ -105,6 +114,7 @@ function lastOf(text: string, zone: string): string | undefined {
 
 /** From the first moment of one day to the last of the other, whichever was written first. */
 export const daterange = defineReading({
+  asked: (text, context) => dayAsked(text, context) ?? standardMoment(text, context.zone),
   standard: { read: (text, { zone }) => standardRange(text, zone), example: '2024-02-01/2024-02-29' },
   fromText: (text, _options, context) => {
     if (isRange(text.trim())) return text.trim()

@@ -9,6 +9,8 @@ export type ReadOptions = Readonly<Record<string, unknown>>
 export interface FieldReading {
   /** The value that a text means, or undefined when it means none of this type. */
   fromText(text: string, options: ReadOptions, context: ValueContext): unknown
+  /** What a text means where it is compared with values and is less than one: a day, of a type of moments. */
+  asked?(text: string, context: ValueContext): unknown
   /** What programs may send that is not what is stored: as the standard libraries of their languages write values of the type. */
   standard?: StandardForms
   /** Without it, an import only offers the type. */

@@ -45,7 +45,7 @@ describe('as what a filter looks for', () => {
   )
   test.each(asked.map(one => [nameOf(one), one] as const))('%s', (_name, one) => {
     const field: Field = { _id: 'f', name: 'it', label: '', type: one.type, optional: true, options: one.options ?? {} }
-    expect(readOperand(field, 'equals', one.text, contextOf(one))).toEqual(one.value)
+    expect(readOperand(field, 'equals', one.text, contextOf(one))).toEqual(one.asked ?? one.value)
   })
 })
 

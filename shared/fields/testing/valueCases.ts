@@ -21,6 +21,8 @@ export interface ValueCase {
   text: string
   /** Undefined: it is none of the type, and refused. */
   value: unknown
+  /** What a filter compares with, where that is something else: among moments, a day. */
+  asked?: unknown
   region?: keyof typeof caseRegions
   by?: 'typed' | 'cell'
   ways?: ReadingWays
@@ -113,7 +115,8 @@ const date: ValueCase[] = [
   { text: '3/15/2024', value: undefined, ...dayFirst },
   { text: '15/3/2024', value: undefined, ...monthFirst },
   ...none(['31/2/2024', '29-2-2023', '2024-13-01', '0-1-2024', '5-3-1', 'marzo 2024', '15', '12345678', '-5', '+3']),
-  ...none(['2024-03-15 14:30', '15/3/2024 10:00', 'hola', '3 xyz 2024', '2024-001', '12/2024-A', '1/2/3/2024']),
+  ...all([['2024-03-15 14:30', undefined, { asked: day('2024-03-15') }]]),
+  ...none(['15/3/2024 10:00', 'hola', '3 xyz 2024', '2024-001', '12/2024-A', '1/2/3/2024']),
 ]
 
 const datetime: ValueCase[] = [
@@ -157,8 +160,8 @@ const datetime: ValueCase[] = [
     // In winter the zone is another hour behind.
     ['15/7/2024 10:30', '2024-07-15T14:30:00.000Z'],
     // A day alone is its first moment.
-    ['15-03-2024', '2024-03-15T03:00:00.000Z'],
-    ['viernes 15 de marzo de 2024', '2024-03-15T03:00:00.000Z'],
+    ['15-03-2024', '2024-03-15T03:00:00.000Z', { asked: '2024-03-15' }],
+    ['viernes 15 de marzo de 2024', '2024-03-15T03:00:00.000Z', { asked: '2024-03-15' }],
     ['3/4/2024 10:30:00 AM', '2024-03-04T13:30:00.000Z', usa],
     ['3/4/2024 10:30', '2024-03-04T13:30:00.000Z', monthFirst],
     ['3/15/2024 10:30', '2024-03-15T13:30:00.000Z'],
@@ -217,7 +220,8 @@ const daterange: ValueCase[] = [
     '2024-03-01/2024-03-05',
     'from 2024-03-01 to 2024-03-05',
   ].map((text): ValueCase => ({ text, value: '2024-03-01T03:00:00.000Z::2024-03-06T02:59:59.999Z' })),
-  ...none(['1/3/2024', '1/3/2024 –', 'hola al 5/3/2024', '1/3/2024 - 2/3/2024 - 3/3/2024']),
+  ...all([['1/3/2024', undefined, { asked: '2024-03-01' }]]),
+  ...none(['1/3/2024 –', 'hola al 5/3/2024', '1/3/2024 - 2/3/2024 - 3/3/2024']),
 ]
 
 const chileanNumbers: readonly Short[] = [

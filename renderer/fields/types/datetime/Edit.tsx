@@ -12,33 +12,31 @@ import { isReadOnly } from '../../kit/inputProps.ts'
 import { DayInput } from '../date/DayInput.tsx'
 import { chileanTimes } from '../time/chileanTimes.ts'
 import classes from './Edit.module.css'
-import { timestampOf, wallTimeOf } from './wallTime.ts'
+import { dayAlone, timestampOf, type WallTime, wallTimeOf } from './wallTime.ts'
 
-/** A day and a time of the environment's zone. */
+/** A day and a time of the environment's zone; what is asked for may be a day alone, `YYYY-MM-DD`, which means all of it. */
 export default function DateTimeEdit(props: FieldEditProps<string>) {
   const { zone, now } = useFieldServices()
   const order = dayOrderOf(useRegion())
-  const { value, onChange } = props
-  const wall = wallTimeOf(value, zone)
+  const { value, onChange, asks } = props
+  const wall = wallTimeOf(value, zone) ?? (asks ? dayAlone(value) : undefined)
   /** The time, while what stands beside it is no day yet. */
   const [kept, setKept] = useState('')
   const time = wall?.time ?? kept
 
+  const write = (wall: WallTime) => onChange(asks && wall.time === '' ? wall.day : timestampOf(wall, zone))
+
   function writeDay(written: string | null) {
     setKept(time)
     if (written === null) onChange(null)
-    else if (parseCalendarDay(written) === written) onChange(timestampOf({ day: written, time }, zone))
+    else if (parseCalendarDay(written) === written) write({ day: written, time })
     else onChange(typedMoment(written, { today: calendarDay(now(), zone), zone, order }) ?? written)
   }
   return (
     <div className={classes.place}>
       <div className={classes.pair}>
         <DayInput field={props} written={wall?.day ?? value ?? null} onWrite={writeDay} />
-        <TimeOfDay
-          field={props}
-          time={wall?.time}
-          onTime={time => wall && onChange(timestampOf({ day: wall.day, time }, zone))}
-        />
+        <TimeOfDay field={props} time={wall?.time} onTime={time => wall && write({ day: wall.day, time })} />
       </div>
     </div>
   )

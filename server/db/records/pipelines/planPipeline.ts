@@ -3,6 +3,7 @@ import { bothFilters, everything, type Filter } from '../../../../shared/filters
 import { noLimit } from '../../engine/page.ts'
 import type { SqlValue } from '../../engine/sql.ts'
 import type { Queries } from '../queries.ts'
+import { withDaysMeant } from './dayMatch.ts'
 import { type PushedGroup, pushGroup } from './pushGroup.ts'
 import { isObject, keepsOrder, plainSlot, pushMatch } from './pushMatch.ts'
 
@@ -96,7 +97,8 @@ const operandOf = (stage: Stage | undefined, name: string): unknown =>
   stage !== undefined && Object.hasOwn(stage, name) ? stage[name] : undefined
 
 /** Pushes as many leading stages into the database as it answers exactly as the pipeline would. */
-export async function planPipeline(queries: Queries, stages: readonly Stage[], scope: Filter): Promise<PipelinePlan> {
+export async function planPipeline(queries: Queries, asked: readonly Stage[], scope: Filter): Promise<PipelinePlan> {
+  const stages = withDaysMeant(queries, asked)
   let pushed: Pushed = { filter: everything, order: [], window: { skip: 0, limit: undefined } }
   let done = 0
   for (const stage of stages) {
