@@ -95,7 +95,7 @@ describe.each(offeredFieldTypes.map(type => [type.name, type] as const))('stored
       })
       expect(recordValidator([optional], context).create(data)).toEqual({
         ok: true,
-        data: { it: type.nothing ?? null },
+        data: { it: type.nothing ?? type.unset ?? null },
       })
     }
   })

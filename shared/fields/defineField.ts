@@ -91,6 +91,11 @@ export interface FieldTypeInput<
   assigned?: (options: PropertyValues<Options>) => number
   /** What a record holds where nothing is given, instead of null; statistics pass over it (F142). */
   nothing?: number
+  /**
+   * What a record says of which nothing is said: stored where nothing is given, read where nothing is stored, and one with it in filters,
+   * orders, groups and counts. One boolean column.
+   */
+  unset?: false
   /** Said of a value that is required and empty; `required` unless the type has words of its own. */
   requiredMessage?: ValidationMessage
   toText?: (value: never, options: PropertyValues<Options>, context: TextContext) => string
@@ -150,6 +155,7 @@ export interface FieldType<
   mayLeave(value: unknown): boolean
   assigned?(options: Readonly<Record<string, unknown>>): number
   nothing?: number
+  unset?: false
   requiredMessage: ValidationMessage
   toText(value: unknown, options: Readonly<Record<string, unknown>>, context: TextContext): string
   toExchange(value: unknown, options: Readonly<Record<string, unknown>>, context: TextContext): string

@@ -69,9 +69,11 @@ const compile = (field: Field, context: ValueContext): FieldValidator => {
   }
 }
 
+const isSpaces = (value: unknown) => typeof value === 'string' && value !== '' && value.trim() === ''
+
 /**
  * One value against its field. Empty and required: the type's message for it. Empty and optional: kept as it is when it is a valid value of
- * its type ('' and false are data), otherwise null, or what its type has for nothing.
+ * its type ('' and false are data), otherwise null, or what its type has for nothing. Spaces alone are nothing.
  */
 function checkValue(
   { schema, type }: Pick<FieldValidator, 'schema' | 'type'>,
@@ -79,8 +81,9 @@ function checkValue(
   optional: boolean,
 ): { value: unknown } | { error: string } {
   const missing = { error: type.requiredMessage }
-  const nothing = { value: type.nothing ?? null }
-  if (value === null || value === undefined) return optional ? nothing : missing
+  const nothing = { value: type.nothing ?? type.unset ?? null }
+  if (value === null || value === undefined || (isSpaces(value) && type.isEmpty(value)))
+    return optional ? nothing : missing
   const parsed = schema.safeParse(value)
   if (parsed.success) {
     return !optional && type.isEmpty(parsed.data) ? missing : { value: parsed.data }

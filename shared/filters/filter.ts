@@ -1,12 +1,15 @@
 import { badRequest } from '../errors.ts'
 import { type FilterOperator, filterOperators } from './operators.ts'
 
-/** A filter as the compiler takes it: conditions under and/or. An empty `and` passes everything, an empty `or` nothing. */
+/**
+ * A filter as the compiler takes it: conditions under and/or. An empty `and` passes everything, an empty `or` nothing. Texts without a
+ * character are nothing, but `asStored`, where they are told apart.
+ */
 export type Filter =
   | { and: readonly Filter[] }
   | { or: readonly Filter[] }
   | { not: Filter }
-  | { field: string; operator: FilterOperator; value?: unknown }
+  | { field: string; operator: FilterOperator; value?: unknown; asStored?: true }
   | Search
 
 /**

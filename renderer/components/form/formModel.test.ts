@@ -70,6 +70,18 @@ describe('what a form shows', () => {
   })
 })
 
+test('a switch that nobody touched is No for the conditions of others', () => {
+  const on = input(field('on', 'boolean'))
+  const why = (requiredValue: string) => [
+    on,
+    input(name, { requiredType: 'editable', requiredField: 'on', requiredValue, showField: true }),
+  ]
+  expect(model(why('false')).entries).toHaveLength(2)
+  expect(model(why('true')).entries).toHaveLength(1)
+  expect(model(why('true'), edited(pristine, 'on', true)).entries).toHaveLength(2)
+  expect(model(why('false'), edited(pristine, 'on', null)).entries).toHaveLength(2)
+})
+
 describe('what a form sends', () => {
   test('of an existing record only what was edited, and what conditions compare', () => {
     const plain = [input(name), input(kind)]

@@ -8,6 +8,7 @@ import { recordValidator } from '../../../shared/fields/recordValidator.ts'
 import { findFieldType } from '../../../shared/fields/registry.ts'
 import { isStoredValue } from '../../../shared/fields/storedValue.ts'
 import { formFieldType } from '../../../shared/fields/types/formFields.ts'
+import { unsaid } from '../../../shared/fields/unsaid.ts'
 import type { FormState } from './formState.ts'
 
 export interface FormInput {
@@ -74,7 +75,9 @@ export function formModel(input: FormInput): FormModel {
     ...(item ?? { ...defaults(onScreen), ...input.prefilled }),
     ...state.pending,
   }
-  const entries = onScreen.filter(entry => isFieldVisible(entry, { values, parameters }))
+  const said = { ...values }
+  for (const [name, value] of Object.entries(unsaid(onScreen.map(({ field }) => field)))) said[name] ??= value
+  const entries = onScreen.filter(entry => isFieldVisible(entry, { values: said, parameters }))
 
   const fields = entries.flatMap(({ field, readOnly }) => (field && readOnly !== true ? [field] : []))
   const checked = fields.filter(field => findFieldType(field.type) && !isKeptSecret(field, input))

@@ -7,6 +7,7 @@ import { decodeCell } from './cells.ts'
 import { datePartSql } from './dateParts.ts'
 import type { Slot, StoredField } from './layout.ts'
 import type { Queries } from './queries.ts'
+import { valueSql } from './valueSql.ts'
 
 type ReadCell = (cell: SqlValue) => unknown
 
@@ -60,7 +61,7 @@ function groupSql(queries: Queries, { field, part }: Grouping): Expression {
   const { stored, slot } = oneColumn(queries, field)
   const { column, kind } = slot
   requireReadable(stored)
-  if (part === undefined) return { sql: queries.dialect.quote(column), read: cellReader(stored, slot) }
+  if (part === undefined) return { sql: valueSql(stored, slot, queries.dialect), read: cellReader(stored, slot) }
   if (!isDated(kind) || (part === 'hour' && kind === 'date')) throw badRequest(`${field} has no ${part}`)
   return { sql: datePartSql(part, { column, kind }, queries.zone, queries.dialect), read: asItIs }
 }
@@ -126,7 +127,7 @@ function measureSql(queries: Queries, { kind, field }: Measure, index: number, p
     return measures[kind]({ column: undefined, numeric: false, read: asItIs, partition, prefix, dialect })
   const { stored, slot } = oneColumn(queries, field)
   if (kind !== 'count') requireReadable(stored)
-  const column = dialect.quote(slot.column)
+  const column = valueSql(stored, slot, dialect)
   const { nothing } = stored.type
   return measures[kind]({
     column: nothing === undefined ? column : `nullif(${column}, ${nothing})`,

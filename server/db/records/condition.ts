@@ -20,6 +20,8 @@ export type Condition =
   | { is: 'compare'; slot: Slot; comparison: Comparison; cell: SqlValue }
   | { is: 'among'; slot: Slot; cells: readonly SqlValue[] }
   | { is: 'missing'; slot: Slot }
+  /** There is a text, with no character but spaces. */
+  | { is: 'blank'; slot: Slot }
   /** The folded text appears somewhere in the folded column. */
   | ({ is: 'containing'; folded: string } & LookedThrough)
   /** The folded column begins with the folded text. */

@@ -82,7 +82,7 @@ function toRow({ before, fromId }: ConversionPlan, [seq, id, ...cells]: SqlValue
   const { links, slots, type, writeOnly, sealed } = fieldOf(before, fromId)
   const row = { seq: Number(seq), recordId: String(id) }
   if (links) return { ...row, value: linkTargets([cells[0] ?? null], 0) }
-  if ((cells[0] ?? null) === null) return { ...row, value: null }
+  if ((cells[0] ?? null) === null) return { ...row, value: type.unset ?? null }
   if (writeOnly || sealed) return { ...row, value: unreadable }
   const decoded = slots.map(({ kind }, index) => decodeCell(kind, cells[index] ?? null))
   const { storage } = type

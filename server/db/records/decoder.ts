@@ -1,3 +1,4 @@
+import type { FieldType } from '../../../shared/fields/defineField.ts'
 import type { Cell, ColumnStorage, StorageKind } from '../../../shared/fields/storage.ts'
 import type { Seal } from '../engine/seal.ts'
 import type { SqlValue } from '../engine/sql.ts'
@@ -67,10 +68,15 @@ function sealedExpression(
   return `${helpers.name(open)}(${cell(at)}, ${cell(places.id)})`
 }
 
-function columnsExpression(storage: ColumnStorage, places: readonly number[], helpers: Helpers): string {
+function columnsExpression(
+  { unset }: Pick<FieldType, 'unset'>,
+  storage: ColumnStorage,
+  places: readonly number[],
+  helpers: Helpers,
+): string {
   const cells = storage.columns.map((column, index) => kindExpression(column.kind, places[index] ?? 0, helpers))
   const { decode } = storage
-  if (decode === undefined) return cells[0] ?? 'null'
+  if (decode === undefined) return unset === undefined ? (cells[0] ?? 'null') : `${cells[0]} ?? ${unset}`
   const decodeCells = helpers.name((values: readonly Cell[]) => decode(values))
   return `${cell(places[0] ?? 0)} === null ? null : ${decodeCells}([${cells.join(', ')}])`
 }
@@ -79,7 +85,7 @@ function valueExpression(stored: StoredField, places: CellPlaces, reading: Readi
   const at = places.of(stored)
   if (stored.sealed) return sealedExpression(stored, places, at[0] ?? 0, reading, helpers)
   const { storage } = stored.type
-  if (storage.shape === 'columns') return columnsExpression(storage, at, helpers)
+  if (storage.shape === 'columns') return columnsExpression(stored.type, storage, at, helpers)
   return `${helpers.name((json: string) => JSON.parse(json))}(${cell(at[0] ?? 0)})`
 }
 

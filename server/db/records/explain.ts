@@ -47,7 +47,9 @@ function suggestedFields(layout: Layout, filter: Filter, orderField: string | un
   })
   const named = (operators: ReadonlySet<FilterOperator>) =>
     conditions.filter(({ operator }) => operators.has(operator)).map(({ field }) => field)
-  const tail = orderField === undefined ? named(ranging).slice(0, 1) : [orderField]
+  // No index is read for the order of a value that nothing stands for, too.
+  const ordered = orderField !== undefined && layout.byName.get(orderField)?.type.unset === undefined
+  const tail = ordered ? [orderField] : named(ranging).slice(0, 1)
   return [...new Set([...named(pinning), ...tail])].slice(0, 8)
 }
 

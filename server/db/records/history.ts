@@ -37,7 +37,8 @@ export async function authorOf(sql: Sql, collectionId: string, seq: number): Pro
 function valueIn(row: readonly SqlValue[], { type, slots, links, sealed }: StoredField): unknown {
   if (links) return linkTargets(row, links.slot)
   const first = row[slots[0]?.index ?? 0] ?? null
-  if (first === null || (sealed && isSealed(String(first)))) return first
+  if (first === null) return type.unset ?? null
+  if (sealed && isSealed(String(first))) return first
   const cells = slots.map(({ index, kind }) => decodeCell(kind, row[index] ?? null))
   const { storage } = type
   return storage.shape === 'columns' && storage.decode !== undefined ? storage.decode(cells) : cells[0]

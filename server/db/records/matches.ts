@@ -50,6 +50,10 @@ const tests: Tests = {
     return own !== null && cells.some(cell => compareCells(own, cell) === 0)
   },
   missing: ({ slot }, row) => (row[slot.index] ?? null) === null,
+  blank: ({ slot }, row) => {
+    const own = row[slot.index] ?? null
+    return own !== null && String(own).trim() === ''
+  },
   containing: (part, row) => lookedThrough(part, row)?.includes(part.folded) === true,
   beginning: (part, row) => lookedThrough(part, row)?.startsWith(part.folded) === true,
   holding: ({ slot, members }, row) => {

@@ -3,6 +3,7 @@ import type { Dialect } from '../dialects/dialect.ts'
 import type { SqlValue } from '../engine/sql.ts'
 import { type Layout, place } from './layout.ts'
 import { compareCells, type StoredRow } from './matches.ts'
+import { orderSql, unsetCell } from './valueSql.ts'
 
 /** An order of records: the columns that it goes by, and always `_seq` in the end. */
 export interface Order {
@@ -10,6 +11,8 @@ export interface Order {
   columns: readonly string[]
   /** Their places in a stored row. */
   places: readonly number[]
+  /** What stands in their places where nothing is stored. */
+  unset: SqlValue
   ascending: boolean
   /** The columns may be null, all of them together. */
   nullable: boolean
@@ -28,14 +31,15 @@ export function orderBy(layout: Layout, fieldName: string | undefined, ascending
   if (fieldName !== undefined && stored === undefined) throw badRequest(`unknown field ${fieldName}`)
   if (stored !== undefined && !stored.type.sortable) throw badRequest(`records cannot be ordered by ${fieldName}`)
   const slots = (stored?.slots ?? []).map(slot => slot.folded ?? slot)
-  const columns = slots.map(slot => dialect.quote(slot.column))
-  const nullable = layout.fields.some(own => own === stored)
+  const columns = slots.map(slot => (stored === undefined ? '' : orderSql(stored, slot, dialect)))
+  const unset = stored && unsetCell(stored)
+  const nullable = unset === undefined && layout.fields.some(own => own === stored)
   const text = orderOf(columns, ascending, dialect)
   const behind = {
     value: behindValue(columns, ascending, nullable, dialect),
     missing: behindMissing(columns, ascending, dialect),
   }
-  return { columns, places: slots.map(({ index }) => index), ascending, nullable, text, behind }
+  return { columns, places: slots.map(({ index }) => index), unset: unset ?? null, ascending, nullable, text, behind }
 }
 
 /** Rows are numbered, so that no two are equal. */
@@ -48,9 +52,9 @@ function orderOf(columns: readonly string[], ascending: boolean, dialect: Dialec
 export type Anchor = readonly SqlValue[]
 
 /** Whether a row comes behind an anchor; the anchor's own row does not. */
-export function isBehind({ places, ascending }: Order, row: StoredRow, anchor: Anchor): boolean {
+export function isBehind({ places, unset, ascending }: Order, row: StoredRow, anchor: Anchor): boolean {
   for (const [position, slot] of [...places, place.seq].entries()) {
-    const comparison = compareNullable(row[slot] ?? null, anchor[position] ?? null)
+    const comparison = compareNullable(row[slot] ?? unset, anchor[position] ?? null)
     if (comparison !== 0) return ascending ? comparison > 0 : comparison < 0
   }
   return false

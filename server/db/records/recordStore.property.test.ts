@@ -16,12 +16,12 @@ import { expectedMatch, expectedOrder } from './testing/reference.ts'
 const seeds = seededRandom()
 let tested: TestRecords
 
-/** A record as it must be read back: absent values are null, links a list, secrets nothing. */
+/** A record as it must be read back: absent values are null, switches No, links a list, secrets nothing. */
 function expectedRecord(stored: WireRecord, given: Record<string, unknown>, fields: readonly Field[]): WireRecord {
   const readable = fields.filter(field => !isWriteOnly(field))
   const values = readable.map(field => [
     field.name,
-    given[field.name] ?? (typeOf(field).storage.shape === 'links' ? [] : null),
+    given[field.name] ?? typeOf(field).unset ?? (typeOf(field).storage.shape === 'links' ? [] : null),
   ])
   const { _id, _version, createdAt, updatedAt } = stored
   return { _id, _version, createdAt, updatedAt, ...Object.fromEntries(values) }

@@ -13,6 +13,7 @@ import type { Layout, Slot, StoredField } from './layout.ts'
 import { listOperand, operandCells, pairOperand, textOperand } from './operands.ts'
 import type { PlannedText } from './plannedTexts.ts'
 import { resolveSearch } from './resolveSearch.ts'
+import { unsetCell } from './valueSql.ts'
 
 export interface ResolveContext {
   /** Milliseconds since 1970. */
@@ -21,6 +22,8 @@ export interface ResolveContext {
   zone: string
   /** The text indexes that can be asked. */
   texts: readonly PlannedText[]
+  /** Nothing and a text without a character are two. */
+  asStored?: true | undefined
   /** How another collection is stored; undefined when there is none. */
   related(collectionId: string): Layout | undefined
 }
@@ -36,6 +39,24 @@ function firstSlot({ slots, field }: StoredField): Slot {
 }
 
 const missing = (stored: StoredField): Condition => ({ is: 'missing', slot: firstSlot(stored) })
+
+/** What stands for nothing: no value, a text without a character, spaces alone in one that people write, or what the type says then. */
+function noValue(stored: StoredField, { asStored }: Pick<ResolveContext, 'asStored'>): Condition {
+  const slot = firstSlot(stored)
+  const unset = unsetCell(stored)
+  if (unset !== undefined) return anyOf([missing(stored), { is: 'compare', slot, comparison: '=', cell: unset }])
+  if (slot.kind !== 'text' || asStored) return missing(stored)
+  return anyOf([
+    missing(stored),
+    slot.folded ? { is: 'blank', slot } : { is: 'compare', slot, comparison: '=', cell: '' },
+  ])
+}
+
+/** An operand that means the same as none. */
+function meansNothing({ type: { unset }, slots }: StoredField, value: unknown, context: ResolveContext): boolean {
+  if (isNothing(value) || (unset !== undefined && value === unset)) return true
+  return !context.asStored && slots[0]?.kind === 'text' && typeof value === 'string' && value.trim() === ''
+}
 
 /** Exact. Through the folded column too, so that an index for order and search also finds equal values. */
 function equalCell(slot: Slot, cell: SqlValue): Condition {
@@ -59,8 +80,10 @@ function equalCells(stored: StoredField, cells: readonly SqlValue[]): Condition 
   return allOf(stored.slots.map((slot, index) => equalCell(slot, cells[index] ?? null)))
 }
 
-const equals: Resolve = (stored, operand, { zone }) =>
-  isNothing(operand) ? missing(stored) : equalCells(stored, operandCells(stored, operand, zone))
+const equals: Resolve = (stored, operand, context) =>
+  meansNothing(stored, operand, context)
+    ? noValue(stored, context)
+    : equalCells(stored, operandCells(stored, operand, context.zone))
 
 function amongCells(slot: Slot, cells: readonly SqlValue[]): Condition {
   const exact: Condition = { is: 'among', slot, cells }
@@ -79,8 +102,8 @@ const among: Resolve = (stored, operand, context) => {
   const list = listOperand(stored, operand)
   if (stored.links) return { is: 'linked', table: stored.links.table, targets: list.map(id => textOperand(stored, id)) }
   if (holdsList(stored)) return holding(stored, list)
-  const values = list.filter(value => !isNothing(value))
-  const withNull = values.length < list.length ? [missing(stored)] : []
+  const values = list.filter(value => !meansNothing(stored, value, context))
+  const withNull = values.length < list.length ? [noValue(stored, context)] : []
   const operands = values.map(value => operandCells(stored, value, context.zone))
   const single = operands.flatMap(([cell = null, ...more]) => (more.length === 0 ? [cell] : []))
   const others = operands.filter(cells => cells.length > 1).map(cells => equalCells(stored, cells))
@@ -144,14 +167,12 @@ function foldedSlot(stored: StoredField): Slot {
   return slot
 }
 
-/** No value or what its type has instead, a text without a character, or a list without members. */
-const empty: Resolve = stored => {
+/** Nothing, what its type has instead, or a list without members. */
+const empty: Resolve = (stored, _operand, context) => {
   if (stored.links) return not({ is: 'linked', table: stored.links.table, targets: undefined })
-  const slot = firstSlot(stored)
-  const { nothing } = stored.type
-  if (slot.kind !== 'text' && !holdsList(stored) && nothing === undefined) return missing(stored)
-  const cell = nothing ?? (holdsList(stored) ? '[]' : '')
-  return { is: 'or', of: [missing(stored), { is: 'compare', slot, comparison: '=', cell }] }
+  const { nothing: cell = holdsList(stored) ? '[]' : undefined } = stored.type
+  if (cell === undefined) return noValue(stored, context)
+  return anyOf([missing(stored), { is: 'compare', slot: firstSlot(stored), comparison: '=', cell }])
 }
 
 /** The cells of a span of days: the days themselves, or the instants at which they begin and end in the zone. */
@@ -227,7 +248,7 @@ export function resolveFilter(filter: Filter, layout: Layout, context: ResolveCo
     if (!stored.type.operators.includes(part.operator)) {
       throw badRequest(`the field ${part.field} has no operator ${part.operator}`)
     }
-    return resolvers[part.operator](stored, part.value, context)
+    return resolvers[part.operator](stored, part.value, { ...context, asStored: part.asStored })
   }
   return resolve(filter)
 }

@@ -3,6 +3,7 @@ import type { Dialect } from '../dialects/dialect.ts'
 import type { SqlValue } from '../engine/sql.ts'
 import type { Condition, ConditionOf } from './condition.ts'
 import type { Layout } from './layout.ts'
+import { blankSql } from './valueSql.ts'
 
 /** A condition as SQL. Conditions of the same shape have the same text, whatever their cells and however long their lists. */
 export interface WhereSql {
@@ -117,6 +118,7 @@ const parts: { [Name in Condition['is']]: (compiler: Compiler, part: ConditionOf
   },
   among: (compiler, { slot, cells }) => `${compiler.dialect.quote(slot.column)} IN ${listSql(compiler, cells)}`,
   missing: ({ dialect }, { slot }) => `${dialect.quote(slot.column)} IS NULL`,
+  blank: ({ dialect }, { slot }) => blankSql(dialect.quote(slot.column), dialect),
   containing: ({ dialect, params }, part) => {
     params.push(part.folded)
     return dialect.contains(lookedThrough(dialect, part), dialect.parameter)

@@ -5,6 +5,7 @@ import { readingOf } from '../../../shared/fields/readings/registry.ts'
 import { fieldOptions, type RecordData, type RequiredRules } from '../../../shared/fields/recordValidator.ts'
 import { standardReader } from '../../../shared/fields/standardValues.ts'
 import { type FormField, formFieldType } from '../../../shared/fields/types/formFields.ts'
+import { unsaid } from '../../../shared/fields/unsaid.ts'
 import { message } from '../../../shared/validation/messages.ts'
 import { parameter } from '../records/arguments.ts'
 
@@ -71,7 +72,9 @@ export function formData(
   const byParameter = ofType('parameter')
     .filter(entry => !locked.has(entry.fieldName) || parameter(parameters, entry.parameterName ?? '') !== undefined)
     .map(entry => [entry.fieldName, fromParameter(entry, parameters, context)] as const)
-  const isVisible = (entry: FormField) => isFieldVisible(entry, { values: { ...context.item, ...sent }, parameters })
+  const values: Record<string, unknown> = { ...context.item, ...sent }
+  for (const [name, value] of Object.entries(unsaid(context.fields))) values[name] ??= value
+  const isVisible = (entry: FormField) => isFieldVisible(entry, { values, parameters })
   const visible = editable.filter(isVisible)
   const names = new Set(visible.map(({ fieldName }) => fieldName))
   const hidden = new Set(editable.filter(entry => !isVisible(entry)).map(({ fieldName }) => fieldName))

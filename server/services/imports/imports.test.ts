@@ -282,7 +282,7 @@ test('JSON: a list, or the list inside a document; keys that come late are colum
   const done = await imported('datos.json', JSON.stringify(rows))
   const { items } = await records(admin, done.collectionId, { orderBy: 'n', orderByAsc: true })
   expect(items).toMatchObject([
-    { name: 'a "quoted" {', n: 1, tags: null, late: null },
+    { name: 'a "quoted" {', n: 1, tags: null, late: false },
     { name: 'b', n: 2.5, tags: '["x"]', late: true },
   ])
 })

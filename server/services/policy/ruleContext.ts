@@ -1,3 +1,4 @@
+import { typeOf } from '../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import { ruledFields } from '../../../shared/fields/profileField.ts'
 import type { AskedOfUser, CurrentUser, RuleContext } from '../../../shared/filterRules/evaluateFilter.ts'
@@ -27,7 +28,10 @@ const ruledValue = (
   { profileFields }: Pick<EnvironmentModel, 'profileFields'>,
   profile: Readonly<Record<string, unknown>>,
   fieldId: string,
-): unknown => (ruledFields(profileFields).some(({ _id }) => _id === fieldId) ? profile[fieldId] : undefined)
+): unknown => {
+  const field = ruledFields(profileFields).find(({ _id }) => _id === fieldId)
+  return field && (profile[fieldId] ?? typeOf(field).unset)
+}
 
 /** Who is not a member. */
 export const nobody: CurrentUser = { membershipId: undefined, email: undefined, profileValue: () => undefined }

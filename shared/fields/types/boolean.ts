@@ -25,6 +25,7 @@ const yesOrNo = {
   options: looks,
   value: booleanValue,
   isEmpty: isUnset,
+  unset: false,
   toText: booleanText,
   examples: { valid: [true, false], invalid: [0, 1, 'true', 'x'] },
 } as const

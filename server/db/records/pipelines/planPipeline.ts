@@ -3,7 +3,9 @@ import { bothFilters, everything, type Filter } from '../../../../shared/filters
 import { noLimit } from '../../engine/page.ts'
 import type { SqlValue } from '../../engine/sql.ts'
 import type { Queries } from '../queries.ts'
+import { orderSql } from '../valueSql.ts'
 import { withDaysMeant } from './dayMatch.ts'
+import { withEmptyGroups } from './emptyGroups.ts'
 import { type PushedGroup, pushGroup } from './pushGroup.ts'
 import { isObject, keepsOrder, plainSlot, pushMatch } from './pushMatch.ts'
 
@@ -64,9 +66,11 @@ const isUncut = ({ window }: Pushed) => window.skip === 0 && window.limit === un
 function sortTerms(operand: unknown, queries: Queries): string[] | undefined {
   const terms = isObject(operand)
     ? Object.entries(operand).map(([name, direction]) => {
-        const slot = plainSlot(queries, name)?.slot
-        const known = slot !== undefined && keepsOrder(slot) && (direction === 1 || direction === -1)
-        return known ? queries.dialect.ordered(queries.dialect.quote(slot.column), direction === 1) : undefined
+        const plain = plainSlot(queries, name)
+        const known = plain !== undefined && keepsOrder(plain.slot) && (direction === 1 || direction === -1)
+        if (!known) return undefined
+        const { dialect } = queries
+        return dialect.ordered(orderSql(plain.stored, plain.slot, dialect), direction === 1)
       })
     : []
   return terms.length === 0 || terms.includes(undefined) ? undefined : (terms as string[])
@@ -123,7 +127,7 @@ export async function planPipeline(queries: Queries, asked: readonly Stage[], sc
     },
     count: isCount ? { name: counted, text: `SELECT count(*) FROM (SELECT 1${tail}) AS counted` } : undefined,
     group,
-    rest: stages.slice(done + (isCount || group ? 1 : 0)),
+    rest: isCount || group ? stages.slice(done + 1) : withEmptyGroups(queries, stages.slice(done)),
   }
 }
 

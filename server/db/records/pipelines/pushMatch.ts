@@ -41,7 +41,14 @@ function condition(queries: Queries, name: string, key: string, operand: unknown
   const values = key === '$in' || key === '$nin' ? operand : [operand]
   const wanted = typeOfKind(plain.slot.kind)
   if (!Array.isArray(values) || !values.every(value => value === null || typeof value === wanted)) return undefined
-  const filter = { field: name, operator, value: operand }
+  // What is stored as nothing reads as what its type says then.
+  if (plain.stored.type.unset !== undefined && values.includes(null)) return undefined
+  const filter: Filter = {
+    field: name,
+    operator,
+    value: operand,
+    ...(plain.slot.kind === 'text' && { asStored: true }),
+  }
   try {
     // A text that is no date is refused by the compiler; in a pipeline it is merely equal to none.
     queries.resolve(filter)

@@ -48,14 +48,20 @@ function ends(field: Field, value: unknown): unknown[] {
 const first = (field: Field, value: unknown) => ends(field, value)[0]
 const last = (field: Field, value: unknown) => ends(field, value).at(-1)
 
+/** Nothing, a switch that is off, or a text without a character but spaces. */
+const isNone = (field: Field, value: unknown) =>
+  absent(value) ||
+  value === typeOf(field).unset ||
+  (columnsOf(field)[0]?.kind === 'text' && typeof value === 'string' && value.trim() === '')
+
 function isIn(field: Field, value: unknown, operand: unknown): boolean {
   const list = operand as unknown[]
   if (holdsList(field)) return Array.isArray(value) && value.some(id => list.includes(id))
-  return absent(value) ? list.some(absent) : list.includes(value)
+  return isNone(field, value) ? list.some(one => isNone(field, one)) : list.includes(value)
 }
 
 const isEmpty = (field: Field, value: unknown) =>
-  absent(value) || value === '' || value === typeOf(field).nothing || (Array.isArray(value) && value.length === 0)
+  isNone(field, value) || value === typeOf(field).nothing || (Array.isArray(value) && value.length === 0)
 
 function within(field: Field, value: unknown, operator: FilterOperator): boolean {
   const [from, to] = relative[operator] ?? ['', '']
@@ -70,8 +76,8 @@ function testOf(field: Field, operator: FilterOperator): Test {
     (value, operand) =>
       !absent(value) && !absent(operand) && holds(value, operand)
   const tests: Partial<Record<FilterOperator, Test>> = {
-    equals: (value, operand) => (absent(operand) ? absent(value) : value === operand),
-    notEquals: (value, operand) => (absent(operand) ? !absent(value) : value !== operand),
+    equals: (value, operand) => (isNone(field, operand) ? isNone(field, value) : value === operand),
+    notEquals: (value, operand) => (isNone(field, operand) ? !isNone(field, value) : value !== operand),
     in: (value, operand) => isIn(field, value, operand),
     notIn: (value, operand) => !isIn(field, value, operand),
     contains: (value, operand) =>
