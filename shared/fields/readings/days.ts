@@ -97,10 +97,12 @@ const isRange = (text: string) => {
   return ends.length === 2 && ends.every(isTimestamp)
 }
 
-/** Two moments, or two days, by `::` or as an interval of ISO 8601. */
+/** Two moments, or two days whichever was written first, by `::` or as an interval of ISO 8601. */
 function standardRange(text: string, zone: string): string | undefined {
-  const [from, to, ...more] = text.split(/::|\//)
-  if (from === undefined || to === undefined || more.length > 0) return undefined
+  const [one, other, ...more] = text.split(/::|\//)
+  if (one === undefined || other === undefined || more.length > 0) return undefined
+  const isTurned = isDayAlone(one) && isDayAlone(other) && other < one
+  const [from, to] = isTurned ? [other, one] : [one, other]
   const [first, last] = [standardMoment(from, zone), isDayAlone(to) ? lastOf(to, zone) : standardMoment(to, zone)]
   return first === undefined || last === undefined ? undefined : `${first}::${last}`
 }
