@@ -17,7 +17,8 @@ const isBlank = (field: Pick<Field, 'type'>, value: unknown) =>
   value === undefined ||
   value === '' ||
   (Array.isArray(value) && value.length === 0) ||
-  value === typeOf(field).nothing
+  value === typeOf(field).nothing ||
+  value === typeOf(field).unset
 
 /**
  * Whether a value is the one that a record holds already: rules that came or moved since do not judge it.

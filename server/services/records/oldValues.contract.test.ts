@@ -120,7 +120,7 @@ test.each(unnamed)(
     const { collectionId, kept, deleted, changed, update } = await withPast(fieldsOf(type, wide), null, value)
     const submit = await comparingForm(collectionId)
     await save(collectionId, fieldsOf(type, wide, false))
-    const nothing = type.nothing ?? null
+    const nothing = type.nothing ?? type.unset ?? null
     expect(await failureOf(createItem(shop.admin, { collectionId, data: { note: 'a' } }))).toEqual(refused)
 
     expect(await update({ note: 'b' })).toMatchObject({ value: nothing, note: 'b' })

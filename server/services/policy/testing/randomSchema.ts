@@ -128,6 +128,12 @@ async function uploaded(
   return `${file.bucket}/${file.key}`
 }
 
+/** A switch of which nothing is said is off. */
+const asStored = ({ fields }: RandomCollection, data: Record<string, unknown>): Record<string, unknown> => {
+  const off = fields.filter(({ name, type }) => type === 'boolean' && data[name] === null)
+  return { ...data, ...Object.fromEntries(off.map(({ name }) => [name, false])) }
+}
+
 export class Schema {
   readonly parts: SchemaParts
   readonly picker: Picker
@@ -190,7 +196,7 @@ export class Schema {
     if (before === undefined || Object.keys(data).length === 0) return
     await updateItem(this.parts.shop.admin, { collectionId: id, itemId, data })
     earlier.push(before)
-    records.set(itemId, { ...before, ...data })
+    records.set(itemId, { ...before, ...asStored(collection, data) })
   }
 
   /** New values for some fields of a record. */
@@ -282,7 +288,7 @@ export class Schema {
     for (let number = 0; number < 7; number += 1) {
       const data = await this.#values(collection)
       const { _id } = await createItem(this.parts.shop.admin, { collectionId: collection.id, data })
-      collection.records.set(_id, { ...data, _id })
+      collection.records.set(_id, { ...asStored(collection, data), _id })
     }
   }
 }
