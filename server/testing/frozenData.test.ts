@@ -2,7 +2,7 @@ import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { type FrozenAnswers, readDataFolder } from './frozenData.ts'
+import { frozenAnswers, readDataFolder } from './frozenData.ts'
 import { restoreDatabase } from './frozenDatabase.ts'
 import { temporaryFolder } from './temporaryFolder.ts'
 import { startTestServer } from './testServer.ts'
@@ -20,7 +20,7 @@ test.each(readdirSync(frozen))('the data folder of %s opens, and says what it sa
   const database = existsSync(dump) && { databaseUrl: await restoreDatabase(readFileSync(dump, 'utf8')) }
   const server = await startTestServer({ dataDirectory, clock, ...(database && { config: database }) })
   try {
-    const answers = JSON.parse(readFileSync(join(frozen, name, 'answers.json'), 'utf8')) as FrozenAnswers
+    const answers = frozenAnswers(readFileSync(join(frozen, name, 'answers.json'), 'utf8'))
     expect(await readDataFolder(await server.admin())).toMatchObject(answers)
   } finally {
     await server.close()

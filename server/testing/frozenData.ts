@@ -1,3 +1,4 @@
+import { offeredFieldTypes } from '../../shared/fields/registry.ts'
 import type { WireRecord } from '../db/records/decoder.ts'
 import { agentsOf, frozenEnvironment } from './frozenAgents.ts'
 import { talksOf } from './frozenTalks.ts'
@@ -31,6 +32,12 @@ export interface FrozenAnswers {
   /** What people are told and say to each other, and what documents are signed with; of builds since the thirteenth. */
   talks?: Record<string, unknown>
 }
+
+const switches = new Set(offeredFieldTypes.filter(({ unset }) => unset !== undefined).map(({ name }) => `the_${name}`))
+
+/** What a folder said when it was frozen, in the words of now: a switch of which nothing was said is off (docs/decisions/0070). */
+export const frozenAnswers = (json: string): FrozenAnswers =>
+  JSON.parse(json, (name, value) => (value === null && switches.has(name) ? false : value))
 
 export const runsOf = async (admin: TestClient, taskId: string) =>
   (
