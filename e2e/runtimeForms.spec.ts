@@ -46,7 +46,7 @@ test('[B4][H8][F285][AD7] a form creates a record, and a second browser sees it'
     'Abierta',
     '1,234.5',
     '05-03-2026',
-    '',
+    'No',
     'Con flecos',
   ])
   await expect(create.getByLabel('Código')).toHaveValue('')
