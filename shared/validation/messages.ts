@@ -60,6 +60,7 @@ export const validationCodes = [
   'holdsValues',
   'notAKey',
   'keyInUse',
+  'followerRefused',
   'ownEdited',
   'tooManyCells',
   'limitedKind',

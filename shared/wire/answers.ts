@@ -158,6 +158,8 @@ export interface DeletedRecord {
   authorId: string | null
   /** What it held, by field name. */
   values: Values
+  /** Others were deleted because it was, and come back with it. */
+  hasFollowers?: true
 }
 
 /** A group of `collectionAggregate`: of `groups` its values, otherwise its one value. */

@@ -5,6 +5,7 @@ import type { Sql, SqlValue } from '../engine/sql.ts'
 import { decodeCell } from './cells.ts'
 import { linkTargets } from './encoder.ts'
 import { type Layout, place, type StoredField } from './layout.ts'
+import type { RecordName, Taken } from './takenLinks.ts'
 
 /** What an entry says that happened to the record. */
 export type HistoryOperation = 'update' | 'delete' | 'restore'
@@ -18,6 +19,8 @@ export interface HistoryBefore {
   /** Of a deletion. */
   createdAt?: string
   authorId?: string | null
+  /** Of a deletion: what went with the record, and comes back with it. */
+  taken?: Taken
 }
 
 const insert =
@@ -26,11 +29,26 @@ const insertAuthor = `INSERT INTO "recordAuthors" ("collectionId", "firstSeq", "
    ON CONFLICT ("collectionId", "firstSeq") DO UPDATE SET "lastSeq" = excluded."lastSeq", "authorId" = excluded."authorId"`
 const findAuthor =
   'SELECT "lastSeq", "authorId" FROM "recordAuthors" WHERE "collectionId" = ? AND "firstSeq" <= ? ORDER BY "firstSeq" DESC LIMIT 1'
+const findLast =
+  'SELECT id, operation, before FROM "recordHistory" WHERE "collectionId" = ? AND "recordId" = ? ORDER BY id DESC LIMIT 1'
 
 /** Who created the record at that place of the collection; null when nobody wrote it down. */
 export async function authorOf(sql: Sql, collectionId: string, seq: number): Promise<string | null> {
   const row = await sql.values<[number, string]>(findAuthor).get(collectionId, seq)
   return row !== undefined && row[0] >= seq ? row[1] : null
+}
+
+/** Writes down, with a record that is in the trash, what comes back when it does; of any other nothing. */
+export async function addTaken(sql: Sql, { collectionId, id }: RecordName, taken: Partial<Taken>): Promise<void> {
+  const [entryId, operation, json] =
+    (await sql.values<[number, HistoryOperation, string]>(findLast).get(collectionId, id)) ?? []
+  if (entryId === undefined || operation !== 'delete' || json === undefined) return
+  const before = JSON.parse(json) as HistoryBefore
+  const { links = [], followers = [] } = before.taken ?? {}
+  const all = { links: [...links, ...(taken.links ?? [])], followers: [...followers, ...(taken.followers ?? [])] }
+  await sql
+    .prepare('UPDATE "recordHistory" SET before = ? WHERE id = ?')
+    .run(JSON.stringify({ ...before, taken: all }), entryId)
 }
 
 /** The value that a stored row holds of a field; of a sealed one, its cell as it is. */

@@ -9,7 +9,7 @@ import { always, type Condition, isAlways } from './condition.ts'
 import type { RowChange } from './counts.ts'
 import type { WireRecord } from './decoder.ts'
 import { linkTargets } from './encoder.ts'
-import { type HistoryLayout, HistoryWriter } from './history.ts'
+import { addTaken, type HistoryLayout, HistoryWriter } from './history.ts'
 import { type Layout, place, type Slot } from './layout.ts'
 import { giveNumbers } from './numbers.ts'
 import type { Queries } from './queries.ts'
@@ -19,6 +19,7 @@ import { requireWeight } from './recordWeight.ts'
 import type { CellSealer } from './sealedCells.ts'
 import { raiseSequence } from './sequences.ts'
 import { StalePlan } from './stalePlan.ts'
+import type { Taken } from './takenLinks.ts'
 import type { TextLengths } from './textLengths.ts'
 import { whereSql } from './whereSql.ts'
 
@@ -187,10 +188,24 @@ export class RecordUnit {
     return this.#find(id, always)
   }
 
+  /** The stored row, whoever may see it; undefined where there is none. */
+  present(id: string): Promise<readonly SqlValue[] | undefined> {
+    return this.#within(id, always)
+  }
+
+  /** What it deletes can come back. */
+  get keepsHistory(): boolean {
+    return this.#history !== undefined
+  }
+
+  /** Keeps, with a record that is in the trash, what comes back when it does. */
+  async took(id: string, taken: Partial<Taken>): Promise<void> {
+    if (this.#history) await addTaken(this.#sql, { collectionId: this.#layout.collectionId, id }, taken)
+  }
+
   /** The record as this unit sees it, for who may see it. */
   async stored(id: string): Promise<WireRecord | undefined> {
-    const { text, params } = this.#where(this.#scopes.read)
-    const row = await this.#sql.values(`${this.#context.statements.find}${text}`).get(id, ...params)
+    const row = await this.#within(id, this.#scopes.read)
     return row && this.#context.decode(row)
   }
 
@@ -251,10 +266,14 @@ export class RecordUnit {
   }
 
   async #find(id: string, scope: Condition): Promise<SqlValue[]> {
-    const { text, params } = this.#where(scope)
-    const row = await this.#sql.values(`${this.#context.statements.find}${text}`).get(id, ...params)
+    const row = await this.#within(id, scope)
     if (row === undefined) throw notFound()
     return row
+  }
+
+  async #within(id: string, scope: Condition): Promise<SqlValue[] | undefined> {
+    const { text, params } = this.#where(scope)
+    return this.#sql.values(`${this.#context.statements.find}${text}`).get(id, ...params)
   }
 
   async #addLinks(link: RecordStatements['links'][number], row: readonly SqlValue[]): Promise<void> {

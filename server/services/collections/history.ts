@@ -1,31 +1,24 @@
 import type { Clock } from '../../../shared/clock.ts'
 import type { ValidationErrors } from '../../../shared/errors.ts'
-import { notFound, validationError } from '../../../shared/errors.ts'
-import { namesPeople, relationOf } from '../../../shared/fields/capabilities.ts'
+import { isAppError, notFound, validationError } from '../../../shared/errors.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
-import { everything } from '../../../shared/filters/filter.ts'
 import { message } from '../../../shared/validation/messages.ts'
 import type { DeletedRecord, FieldChange, RecordChange } from '../../../shared/wire/answers.ts'
 import type { WireRecord } from '../../db/records/decoder.ts'
-import {
-  countDeleted,
-  deletedEntries,
-  entriesOf,
-  type HistoryEntry,
-  pruneHistory,
-} from '../../db/records/historyReads.ts'
-import { isMember } from '../../db/records/people.ts'
+import { countDeleted, deletedEntries, type HistoryEntry, pruneHistory } from '../../db/records/historyReads.ts'
 import { pruneComments } from '../../db/records/recordComments.ts'
 import { auditEntry, collectionTarget } from '../audit/entries.ts'
 import type { Caller } from '../calls/caller.ts'
 import { type Page, type PageArguments, pageOf } from '../calls/pages.ts'
 import { inChunks } from '../jobs/inChunks.ts'
+import { titleOf } from '../model/environmentModel.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { Policy } from '../policy/policy.ts'
-import type { WrittenRecord } from '../records/operations.ts'
-import { byName, changesBetween, type Values } from '../records/recordChanges.ts'
+import type { RecordOperation, WrittenRecord } from '../records/operations.ts'
+import { byName, changesBetween } from '../records/recordChanges.ts'
 import { changesOf, pastOf, valuesAt } from '../records/recordPast.ts'
 import type { Records } from '../records/records.ts'
+import { returning } from './returning.ts'
 
 export interface RecordHistoryParts {
   policy: Policy
@@ -113,31 +106,26 @@ export class RecordHistory {
   }
 
   /**
-   * Brings a deleted record back as it was, with its id, its time of creation and what it linked to; records and people that it named and that are gone
-   * meanwhile are left out of its links, or refuse it where the field needs one.
-   * @throws AppError NotFound when it was not deleted or is not known any more, validationError
+   * Brings a deleted record back as it was, with its id, its time of creation and its links, and with it those that were deleted because it
+   * was. What links ended with it is given back; whoever it named and is gone is left out, until he comes back too.
+   * @throws AppError NotFound when it was not deleted or is not known any more, validationError: of one that comes with it, `_id` names the
+   *   field that keeps it from coming
    */
   async restoreDeleted(caller: Caller, collectionId: string, itemId: string): Promise<WireRecord> {
     const opened = await this.#open(caller, collectionId)
     const { environment } = opened
-    const records = environment.records(opened.collectionId)
-    const [kept] = await entriesOf(environment.store.reads, opened.collectionId, itemId, 1)
-    const entry = kept && records.opened(kept)
-    const exists = (await records.get(itemId, everything)) !== undefined
-    if (entry?.operation !== 'delete' || exists) throw notFound()
-    const createdAt = entry.before.createdAt ?? new Date(entry.at).toISOString()
-    const operation = {
-      type: 'create' as const,
-      collectionId: opened.collectionId,
-      id: itemId,
-      data: await this.#withoutLostLinks(opened, byName(opened.fields, entry.before.values)),
-      restored: { version: entry.version + 1, createdAt },
+    const operations = await returning(environment, { collectionId: opened.collectionId, id: itemId })
+    const version = operations[0]?.restored?.version
+    if (version === undefined) throw notFound()
+    try {
+      return await this.#parts.records.apply(caller, environment, operations, {
+        once: caller.once,
+        audited: restoredEntry(caller, opened, { itemId, version: version - 1 }),
+        answer: writtenRecord,
+      })
+    } catch (error) {
+      throw ofFollower(environment, operations, error)
     }
-    return this.#parts.records.apply(caller, environment, [operation], {
-      once: caller.once,
-      audited: restoredEntry(caller, opened, { itemId, version: entry.version }),
-      answer: writtenRecord,
-    })
   }
 
   /** Deletes entries that are older, or more, than their collection keeps, and what was said about records that do not come back. */
@@ -160,24 +148,6 @@ export class RecordHistory {
   #past({ environment, collectionId, fields }: Opened, itemId: string) {
     return pastOf({ environment, collectionId, itemId, fields })
   }
-
-  async #withoutLostLinks({ environment, fields }: Opened, data: Values): Promise<Values> {
-    const kept = { ...data }
-    for (const field of fields) {
-      const value = data[field.name]
-      const isThere = value === null || value === undefined ? undefined : whoIsThere(environment, field)
-      if (isThere === undefined) continue
-      if (Array.isArray(value)) {
-        const there: unknown[] = []
-        for (const id of value) if (await isThere(id)) there.push(id)
-        kept[field.name] = there
-      } else if (!(await isThere(value))) {
-        if (!field.optional) throw validationError(lost(field))
-        kept[field.name] = null
-      }
-    }
-    return kept
-  }
 }
 
 export interface RestoreRequest {
@@ -185,15 +155,6 @@ export interface RestoreRequest {
   itemId: string
   version: number
   expectedVersion?: number | null
-}
-
-/** Whether a record or a person that the field names is there; undefined for a field that names none. */
-function whoIsThere(environment: OpenEnvironment, field: Field): ((id: unknown) => Promise<boolean>) | undefined {
-  if (namesPeople(field)) return id => isMember(environment.store.reads, String(id))
-  const relation = relationOf(field)
-  if (relation === undefined) return undefined
-  const records = environment.records(relation.collectionId)
-  return async id => (await records.missing(environment.store.reads, [String(id)], everything, relation)).length === 0
 }
 
 const restoredEntry = (
@@ -208,7 +169,17 @@ const restoredEntry = (
 
 const writtenRecord = ([written]: readonly WrittenRecord[]): WireRecord => written?.record as WireRecord
 
-const lost = ({ name }: Field): ValidationErrors => ({ [`data.${name}`]: message('notFound') })
+/** A refusal of one of several records, as who asked for the first of them understands it. */
+function ofFollower(environment: OpenEnvironment, operations: readonly RecordOperation[], error: unknown): unknown {
+  if (operations.length === 1 || !isAppError(error, 'validationError')) return error
+  const [[path, text] = ['', '']] = Object.entries(error.details.validationErrors as ValidationErrors)
+  const [, index = 0, name = ''] = /^operations\.(\d+)\.data\.(.+)$/.exec(path) ?? []
+  if (Number(index) === 0) return validationError({ [`data.${name}`]: text })
+  const { collectionId } = operations[Number(index)] as RecordOperation
+  const field = environment.model.fields(collectionId).find(field => field.name === name)
+  const place = `${titleOf(environment.model, collectionId)} (${field?.label || name})`
+  return validationError({ _id: message('followerRefused', place) })
+}
 
 const toDeleted = (fields: readonly Field[], entry: HistoryEntry): DeletedRecord => ({
   _id: entry.recordId,
@@ -216,4 +187,5 @@ const toDeleted = (fields: readonly Field[], entry: HistoryEntry): DeletedRecord
   deletedAt: new Date(entry.at).toISOString(),
   authorId: entry.authorId,
   values: byName(fields, entry.before.values),
+  ...(entry.before.taken?.followers.length && { hasFollowers: true as const }),
 })

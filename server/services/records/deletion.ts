@@ -7,6 +7,7 @@ import { linkTargets } from '../../db/records/encoder.ts'
 import { keyIn } from '../../db/records/keys.ts'
 import type { RecordStore } from '../../db/records/recordStore.ts'
 import type { RecordUnit } from '../../db/records/recordUnit.ts'
+import { type Follower, type LostLink, neighboursOf, type RecordName } from '../../db/records/takenLinks.ts'
 import type { Referrer } from './referrers.ts'
 
 /** What a deletion needs of where it is written. */
@@ -20,11 +21,6 @@ export interface DeletionTarget {
 
 /** The unit that writes to a collection, begun when it is first asked for. */
 export type UnitOf = (collectionId: string) => Awaitable<RecordUnit>
-
-interface RecordName {
-  collectionId: string
-  id: string
-}
 
 /** More records than this are not changed by one deletion: it would hold up everybody, and surprise who asked for it. */
 export const mostAffected = 1_000
@@ -48,6 +44,8 @@ export class Deletion {
   readonly #now: string
   /** With the row of each that others may name by a key. */
   readonly #gone = new Map<string, readonly SqlValue[]>()
+  /** What each takes with it, to come back when it does. */
+  readonly #taken = new Map<string, { name: RecordName; links: LostLink[]; followers: Follower[] }>()
   readonly #refusals: { referrer: Referrer; name: RecordName }[] = []
   #affected = 0
 
@@ -68,6 +66,8 @@ export class Deletion {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
       waiting.push(...(await this.#follow(next)))
     await this.#requireNoRefusal()
+    for (const { name: gone, links, followers } of this.#taken.values())
+      await (await this.#unitOf(gone.collectionId)).took(gone.id, { links, followers })
     return version
   }
 
@@ -84,12 +84,18 @@ export class Deletion {
         if (this.#gone.has(keyOf(other))) continue
         this.#count()
         if (referrer.onDelete === 'cascade') {
-          await this.#remove(other, undefined, true)
+          await this.#takeAlong(other, name)
           gone.push(other)
         } else await this.#clear(referrer, other, name)
       }
     }
     return gone
+  }
+
+  async #takeAlong(other: RecordName, name: RecordName): Promise<void> {
+    const version = await this.#remove(other, undefined, true)
+    const { keepsHistory } = await this.#unitOf(other.collectionId)
+    if (keepsHistory) this.#takenBy(name).followers.push({ ...other, version: version + 1 })
   }
 
   /** What goes with another record goes whoever may delete it: a record must not stay that names one that is gone. */
@@ -108,14 +114,23 @@ export class Deletion {
     const slot = stored.links?.slot ?? stored.slots[0]?.index
     if (slot === undefined) return
     let value: SqlValue = null
+    const link: LostLink = { holder: other, fieldId: referrer.field._id, target: name }
     if (stored.links) {
-      const left = linkTargets(await unit.row(other.id), slot).filter(
-        target => target !== this.#namedAs(referrer, name),
-      )
+      const targets = linkTargets(await unit.row(other.id), slot)
+      const named = this.#namedAs(referrer, name)
+      const left = targets.filter(target => target !== named)
+      link.near = neighboursOf(targets, named ?? '')
       value = JSON.stringify(left)
       if (left.length === 0 && !referrer.field.optional) throw this.#refusal([referrer])
     } else if (!referrer.field.optional) throw this.#refusal([referrer])
     await unit.update(other.id, [[slot, value]], this.#now, undefined, true)
+    this.#takenBy(name).links.push(link)
+  }
+
+  #takenBy(name: RecordName) {
+    const known = this.#taken.get(keyOf(name)) ?? { name, links: [], followers: [] }
+    this.#taken.set(keyOf(name), known)
+    return known
   }
 
   /** What the relation holds for a deleted record; null where it cannot name it. */

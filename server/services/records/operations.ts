@@ -2,6 +2,7 @@ import type { RecordData, RequiredRules } from '../../../shared/fields/recordVal
 import type { SqlValue } from '../../db/engine/sql.ts'
 import type { WireRecord } from '../../db/records/decoder.ts'
 import type { ChangedCell } from '../../db/records/recordUnit.ts'
+import type { LostLink } from '../../db/records/takenLinks.ts'
 
 /** One change of one record, as a form, a cell, an import or a script asks for it. Ids of collections are local. */
 export type RecordOperation =
@@ -36,6 +37,8 @@ export interface RestoredLife {
   version: number
   /** ISO. */
   createdAt: string
+  /** What is given back once everything is there again that comes back with it. */
+  links: readonly LostLink[]
 }
 
 /** Records that a field names and that must exist when the record is written. */
@@ -79,7 +82,7 @@ interface Stored {
 
 /** A validated operation in the cells that are stored: plain data, so that it can be made in another thread. */
 export type PlannedOperation =
-  | ({ type: 'create'; collectionId: string; row: SqlValue[]; restored?: boolean } & Stored)
+  | ({ type: 'create'; collectionId: string; row: SqlValue[]; restored?: Pick<RestoredLife, 'links'> } & Stored)
   | ({
       type: 'update'
       collectionId: string

@@ -96,7 +96,7 @@ export class RecordPlanner {
     }
     const planned = { type: 'create' as const, collectionId, row, layout: this.#layout.signature }
     if (restored === undefined) return { ...planned, ...this.#lookUps(valid) }
-    return { ...planned, ...this.#lookUps(valid), files: [], restored: true }
+    return { ...planned, ...this.#lookUps(valid), files: [], restored: { links: restored.links } }
   }
 
   async #update(operation: Extract<RecordOperation, { type: 'update' }>, time: string): Promise<PlannedOperation> {

@@ -2,8 +2,11 @@ import { isAppError, type ValidationErrors } from '../../../shared/errors.ts'
 import { message } from '../../../shared/validation/messages.ts'
 import type { UnitScope } from '../../db/engine/unitScope.ts'
 import { UniqueViolation } from '../../db/errors.ts'
+import type { WireRecord } from '../../db/records/decoder.ts'
+import { place } from '../../db/records/layout.ts'
 import { StalePlan } from '../../db/records/stalePlan.ts'
 import { Deletion } from './deletion.ts'
+import { giveLinks } from './giveLinks.ts'
 import { judgeOperation, seenTogether } from './judgeOperation.ts'
 import { withKeysFollowing } from './namedByKey.ts'
 import type { PlannedOperation, WrittenRecord } from './operations.ts'
@@ -40,11 +43,32 @@ async function writeOne(
   const unit = await units.of(operation.collectionId)
   const record =
     operation.type === 'create'
-      ? await unit.insert(operation.row, operation.restored)
+      ? await unit.insert(operation.row, operation.restored !== undefined)
       : await withKeysFollowing(tx, { target, unitOf, now: operation.now }, operation, () =>
           unit.update(operation.id, operation.cells, operation.now, operation.expectedVersion),
         )
   return { _id: record._id, _version: record._version, record }
+}
+
+/** Gives records that came back, and those that lost them, their links again. */
+async function linkReturned(
+  target: WriteTarget,
+  units: WriteUnits,
+  operations: readonly PlannedOperation[],
+): Promise<ReadonlyMap<string, WireRecord>> {
+  const linked = new Map<string, WireRecord>()
+  for (const operation of operations) {
+    if (operation.type !== 'create' || operation.restored === undefined) continue
+    const now = String(operation.row[place.updatedAt])
+    const giving = { target, unitOf: (collectionId: string) => units.of(collectionId), now }
+    for (const [id, record] of await giveLinks(giving, operation.restored.links)) linked.set(id, record)
+  }
+  return linked
+}
+
+function asLinked(written: WrittenRecord, linked: ReadonlyMap<string, WireRecord>): WrittenRecord {
+  const record = linked.get(written._id)
+  return record === undefined ? written : { _id: record._id, _version: record._version, record }
 }
 
 /** What a rule of the data says against an operation, by field; undefined for any other failure. */
@@ -83,6 +107,7 @@ export async function writeOperations(
       written.push(undefined)
     }
   }
+  const linked = await linkReturned(target, units, operations)
   await units.finish(onChanges)
-  return written
+  return linked.size === 0 ? written : written.map(one => one && asLinked(one, linked))
 }

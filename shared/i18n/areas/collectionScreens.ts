@@ -130,6 +130,7 @@ export const es = {
     emptyHint: 'Aquí quedan los registros eliminados mientras la colección guarde su historial.',
     restore: 'Restaurar',
     restored: 'Registro restaurado',
+    followers: 'Vuelve con los registros que se eliminaron con él',
   },
   fields: {
     searchType: 'Buscar un tipo',
@@ -373,6 +374,7 @@ export const en: typeof es = {
     emptyHint: 'Deleted records stay here for as long as the collection keeps its history.',
     restore: 'Restore',
     restored: 'Record restored',
+    followers: 'Comes back with the records that were deleted with it',
   },
   fields: {
     searchType: 'Search a type',

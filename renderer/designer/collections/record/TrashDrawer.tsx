@@ -133,6 +133,7 @@ function Deleted({ collectionId, item, fields, labels, onRestored }: DeletedProp
         <span className={classes.muted}>
           <Author id={item.authorId} /> · <Moment at={item.deletedAt} />
         </span>
+        {item.hasFollowers && <span className={classes.muted}>{t('collectionScreens.trash.followers')}</span>}
         {failure !== undefined && (
           <span role="alert" className={classes.failure}>
             {failure}
