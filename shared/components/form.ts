@@ -13,6 +13,9 @@ import { canValidate, checkValidations, validationModes } from './validation.ts'
 export const formTypes = ['create', 'update', 'upsert', 'void'] as const
 export type FormType = (typeof formTypes)[number]
 
+/** What becomes of answers that a change hides: they stay as they are, or are nothing from then on. */
+export const hiddenValues = ['keep', 'erase'] as const
+
 /** A form may demand more than its collection, never less (H49, H58). */
 const isOptional = (formField: FormField, field: Field) => field.optional && formField.optional !== false
 
@@ -159,6 +162,10 @@ export const form = defineComponent({
     },
     /** A submit deletes the record instead of keeping what was typed (H84). */
     shouldDeleteItem: property.boolean({ default: false, group: 'data', when: { type: ['update'] } }),
+    hiddenValues: {
+      ...property.choice(hiddenValues, { group: 'behaviour', when: { type: changing } }),
+      default: 'keep' as const,
+    },
     hideEmpty: property.boolean({ default: false, group: 'data' }),
     /** Below the record, who changed what in it and when. */
     showHistory: property.boolean({ default: false, group: 'behaviour', when: { type: changing } }),

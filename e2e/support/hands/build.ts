@@ -104,7 +104,7 @@ export async function finishForm(hand: Hand, { condition, first, updates, roles 
     await hand.press(button(row, `Opciones de ${condition.field}`))
     await hand.choose(list(row, 'Condición'), 'Según otro campo')
     await hand.choose(list(row, 'Campo').last(), condition.when)
-    await hand.write(box(row, 'Igual a'), condition.is)
+    await hand.choose(list(row, 'Igual a'), condition.is)
   }
   if (first) {
     const handle = (name: string) => button(page, `Mover ${name}: arrastra, o usa las flechas`)

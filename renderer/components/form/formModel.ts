@@ -1,4 +1,4 @@
-import { isFieldVisible } from '../../../shared/components/formConditions.ts'
+import { visibleFields } from '../../../shared/components/formConditions.ts'
 import type { PresentedForm, PresentedFormField, RecordItem } from '../../../shared/components/presented.ts'
 import type { ValidationErrors } from '../../../shared/errors.ts'
 import { isWriteOnly } from '../../../shared/fields/capabilities.ts'
@@ -77,7 +77,7 @@ export function formModel(input: FormInput): FormModel {
   }
   const said = { ...values }
   for (const [name, value] of Object.entries(unsaid(onScreen.map(({ field }) => field)))) said[name] ??= value
-  const entries = onScreen.filter(entry => isFieldVisible(entry, { values: said, parameters }))
+  const entries = visibleFields(onScreen, { values: said, parameters })
 
   const fields = entries.flatMap(({ field, readOnly }) => (field && readOnly !== true ? [field] : []))
   const checked = fields.filter(field => findFieldType(field.type) && !isKeptSecret(field, input))

@@ -1,13 +1,12 @@
-import { isFieldVisible } from '../../../shared/components/formConditions.ts'
 import type { ValidationErrors } from '../../../shared/errors.ts'
-import type { Field, ValueContext } from '../../../shared/fields/defineField.ts'
+import type { ValueContext } from '../../../shared/fields/defineField.ts'
 import { readingOf } from '../../../shared/fields/readings/registry.ts'
 import { fieldOptions, type RecordData, type RequiredRules } from '../../../shared/fields/recordValidator.ts'
 import { standardReader } from '../../../shared/fields/standardValues.ts'
 import { type FormField, formFieldType } from '../../../shared/fields/types/formFields.ts'
-import { unsaid } from '../../../shared/fields/unsaid.ts'
 import { message } from '../../../shared/validation/messages.ts'
 import { parameter } from '../records/arguments.ts'
+import { type Answering, answeredFields, type NamedField } from './answeredFields.ts'
 
 export interface FormValues {
   data: RecordData
@@ -20,18 +19,11 @@ export interface FormValues {
   errors: ValidationErrors
 }
 
-export interface FormContext {
-  fields: readonly Field[]
-  /** Names of those that are not the person's to write. */
-  locked: ReadonlySet<string>
-  /** The record that is changed, whose values stand where none is sent. */
-  item: RecordData | undefined
+export interface FormContext extends Omit<Answering, 'sent' | 'parameters'> {
   /** What the indicators of its fields say, by local id. */
   indicators: ReadonlyMap<string, unknown>
   value: ValueContext
 }
-
-type NamedField = FormField & { fieldName: string }
 
 const isNamed = (entry: FormField): entry is NamedField => entry.fieldName !== undefined && entry.fieldName !== ''
 
@@ -58,7 +50,6 @@ export function formData(
   const sent = standardReader(context.fields)(written, context.value)
   const ofType = (type: string) => entries.filter(isNamed).filter(entry => formFieldType(entry) === type)
   const { locked } = context
-  const editable = ofType('editable').filter(({ fieldName }) => !locked.has(fieldName))
   const presets = context.item === undefined ? ofType('editable').filter(({ fieldName }) => locked.has(fieldName)) : []
   const own = [
     ...presets.flatMap(({ fieldName, editableDefaultValue: value }) =>
@@ -72,12 +63,8 @@ export function formData(
   const byParameter = ofType('parameter')
     .filter(entry => !locked.has(entry.fieldName) || parameter(parameters, entry.parameterName ?? '') !== undefined)
     .map(entry => [entry.fieldName, fromParameter(entry, parameters, context)] as const)
-  const values: Record<string, unknown> = { ...context.item, ...sent }
-  for (const [name, value] of Object.entries(unsaid(context.fields))) values[name] ??= value
-  const isVisible = (entry: FormField) => isFieldVisible(entry, { values, parameters })
-  const visible = editable.filter(isVisible)
+  const { visible, hidden, emptied } = answeredFields(ofType('editable'), { sent, parameters, ...context })
   const names = new Set(visible.map(({ fieldName }) => fieldName))
-  const hidden = new Set(editable.filter(entry => !isVisible(entry)).map(({ fieldName }) => fieldName))
   const errors: ValidationErrors = {}
   const edited: [string, unknown][] = []
   for (const [name, value] of Object.entries(sent)) {
@@ -86,13 +73,12 @@ export function formData(
     else if (!hidden.has(name)) errors[`data.${name}`] = message('unknownField')
   }
   const demanded = new Set(visible.filter(({ optional }) => optional === false).map(({ fieldName }) => fieldName))
-  const waived = new Set([...hidden].filter(name => !names.has(name)))
   const given = Object.fromEntries([...byParameter, ...own])
   return {
-    data: { ...Object.fromEntries(edited), ...given },
+    data: { ...Object.fromEntries([...edited, ...emptied]), ...given },
     given,
     own: new Set(own.map(([name]) => name)),
-    rules: { demanded, waived, excused: locked },
+    rules: { demanded, waived: hidden, excused: locked },
     errors,
   }
 }

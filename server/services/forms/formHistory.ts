@@ -1,4 +1,4 @@
-import { isFieldVisible } from '../../../shared/components/formConditions.ts'
+import { visibleFields } from '../../../shared/components/formConditions.ts'
 import { permissionError } from '../../../shared/errors.ts'
 import { mayBeHistory } from '../../../shared/fields/capabilities.ts'
 import type { Field, TextContext } from '../../../shared/fields/defineField.ts'
@@ -29,9 +29,8 @@ export interface FormHistoryPage extends Page<FormRecordChange> {
 
 /** The fields that the form shows of a record now. */
 function shownFields({ environment, definition, collectionId }: OpenForm, values: RecordData, parameters: RecordData) {
-  const shown = definition.fields.filter(
-    entry => formFieldType(entry) === 'editable' && isFieldVisible(entry, { values, parameters }),
-  )
+  const editable = definition.fields.filter(entry => formFieldType(entry) === 'editable')
+  const shown = visibleFields(editable, { values, parameters })
   const names = new Set(shown.map(({ fieldName }) => fieldName))
   return environment.model.fields(collectionId).filter(({ name }) => names.has(name))
 }

@@ -142,6 +142,47 @@ test('a field that its condition hides is neither required nor stored', async ()
   })
 })
 
+const asks = (requiredField: string, requiredValue: unknown) => ({
+  requiredType: 'editable',
+  requiredField,
+  requiredValue,
+})
+
+test('a hidden answer counts as nothing for what asks for it', async () => {
+  const fields = [editable('kind'), editable('note', asks('kind', 'full')), editable('title', asks('note', 'more'))]
+  const formId = await form('create', fields)
+  const data = { kind: 'short', note: 'more', title: 'x' }
+  const { _id } = await submitForm(user, { formId, data })
+  expect(await stored(_id)).toMatchObject({ kind: 'short', note: null, title: null })
+  expect(await failureOf(submitForm(user, { formId, data: { kind: 'full', note: 'more' } }))).toMatchObject({
+    validationErrors: { 'data.title': 'required' },
+  })
+})
+
+test('a condition about what the form does not ask for never holds, whatever the record has', async () => {
+  const { _id } = await createItem(shop.admin, { collectionId, data: { title: 'x', secret: 'yes' } })
+  const fields = [editable('note'), editable('amount', { ...asks('secret', 'yes'), optional: false })]
+  const formId = await form('update', fields, { updateVariableName: 'id' })
+  await submitForm(user, { formId, parameters: { id: _id }, data: { note: 'n' } })
+  expect(await stored(_id)).toMatchObject({ note: 'n', amount: null })
+})
+
+test.each([
+  ['keep', { note: 'of before', amount: 3 }],
+  ['erase', { note: null, amount: 3 }],
+])('what a change hides is done with as the form says: %s', async (hiddenValues, expected) => {
+  const data = { title: 'x', kind: 'full', note: 'of before', amount: 3 }
+  const { _id } = await createItem(shop.admin, { collectionId, data })
+  const fields = [editable('kind'), editable('note', asks('kind', 'full')), editable('amount', asks('kind', 'other'))]
+  const formId = await form('update', fields, { updateVariableName: 'id', hiddenValues })
+  const submit = (sent: object) => submitForm(user, { formId, parameters: { id: _id }, data: sent })
+  // The amount was hidden before, too: nobody hid it.
+  await submit({ kind: 'short' })
+  expect(await stored(_id)).toMatchObject({ kind: 'short', ...expected })
+  await submit({ kind: 'full', note: 'again' })
+  expect(await stored(_id)).toMatchObject({ kind: 'full', note: 'again', amount: 3 })
+})
+
 test('of ten submits with one idempotency key one creates, and all get its answer', async () => {
   const formId = await form('create', [editable('title')])
   const before = await count()

@@ -145,7 +145,9 @@ export class Forms {
     const { data, given, own, rules, errors } = formData(definition.fields, sent, parameters, {
       fields: whole.model.fields(collectionId),
       locked: model.withheld?.locked(collectionId) ?? new Set(),
+      unseen: model.withheld?.hidden(collectionId) ?? new Set(),
       item: target?.item,
+      hiddenValues: definition.hiddenValues,
       indicators: await this.#indicatorValues(opened, parameters),
       value: { now: this.#parts.clock.now(), zone: environment.zone },
     })

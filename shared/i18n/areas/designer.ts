@@ -111,6 +111,12 @@ export const es = {
     empty: 'El formulario está vacío. Agrega los campos que se van a pedir.',
     noCollection: 'Elige primero una colección.',
     noSettings: 'Esta fila no se ve en pantalla y no tiene más opciones.',
+    neverHolds: {
+      nothingAsked: 'Esta condición nunca se cumple: le falta qué se compara.',
+      fieldGone: 'Esta condición nunca se cumple: el campo ya no está en la colección.',
+      notInForm: 'Esta condición nunca se cumple: el formulario no pide ese campo.',
+      noSuchValue: 'Esta condición nunca se cumple: el campo no puede tener ese valor.',
+    },
     types: {
       editable: 'Editable',
       fixed: 'Valor fijo',
@@ -428,6 +434,12 @@ export const en: typeof es = {
     empty: 'The form is empty. Add the fields that it asks for.',
     noCollection: 'Choose a collection first.',
     noSettings: 'This row is not on the screen and has no more options.',
+    neverHolds: {
+      nothingAsked: 'This condition never holds: what it compares is missing.',
+      fieldGone: 'This condition never holds: the field is not in the collection any more.',
+      notInForm: 'This condition never holds: the form does not ask for that field.',
+      noSuchValue: 'This condition never holds: the field cannot have that value.',
+    },
     types: {
       editable: 'Editable',
       fixed: 'Fixed value',

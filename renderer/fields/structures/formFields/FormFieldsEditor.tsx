@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { neverHolds } from '../../../../shared/components/impossibleConditions.ts'
 import type { Field } from '../../../../shared/fields/defineField.ts'
 import { type FormField, formFieldType } from '../../../../shared/fields/types/formFields.ts'
 import { RowsEditor } from '../rows/RowsEditor.tsx'
@@ -20,6 +21,7 @@ export function FormFieldsEditor(props: EditorProps<FormField[]>) {
   const fields = fieldsOf(collectionId)
   const fieldOf = ({ fieldName }: FormField): Field | undefined => fields.find(({ name }) => name === fieldName)
   const nameOf = (entry: FormField) => entry.editableLabel || fieldOf(entry)?.label || t('designer.formFields.unnamed')
+  const source = typeof collectionId === 'string' ? { collectionId } : {}
   const used = new Set(value.map(({ fieldName }) => fieldName))
 
   return (
@@ -43,7 +45,7 @@ export function FormFieldsEditor(props: EditorProps<FormField[]>) {
           entry={entry}
           field={fieldOf(entry)}
           fields={fields}
-          source={typeof collectionId === 'string' ? { collectionId } : {}}
+          source={source}
           errors={errorsBelow(errors, String(index))}
           disabled={disabled}
           onChange={change}
@@ -55,7 +57,10 @@ export function FormFieldsEditor(props: EditorProps<FormField[]>) {
           entry={entry}
           type={formFieldType(entry)}
           field={fieldOf(entry)}
+          fields={fields}
+          source={source}
           collectionId={collectionId}
+          impossible={neverHolds(entry, { fields, entries: value })}
           errors={errorsBelow(errors, String(index))}
           disabled={disabled}
           onChange={change}

@@ -26,9 +26,9 @@ export const rowTypeNames = Object.keys(rowTypes) as RowType[]
 
 const columns = () => property.number({ options: { integer: true, min: 1, max: 12 } })
 
-/** What each kind of condition compares; values are compared as texts. */
+/** What each kind of condition compares; with what another field is, that field's own widget asks. */
 const conditions: Record<NonNullable<FormField['requiredType']>, Record<string, Property>> = {
-  editable: { requiredField: property.collectionField(), requiredValue: property.string() },
+  editable: { requiredField: property.collectionField() },
   parameter: { requiredParameter: property.parameter() },
   paramEquals: { requiredParameter: property.parameter(), requiredValue: property.string() },
 }
@@ -42,9 +42,9 @@ export function rowProperties(entry: FormField, type: RowType): Record<string, P
   const { requiredType } = entry
   return {
     ...(rowTypes[type].hasField && { sizeLarge: columns(), sizeSmall: columns() }),
+    ...(rowTypes[type].hasField && { indicatorDefaultValue: indicator() }),
     requiredType: property.choice(['editable', 'parameter', 'paramEquals']),
     ...(requiredType && { showField: property.boolean({ default: true }), ...conditions[requiredType] }),
-    ...(rowTypes[type].hasField && { indicatorDefaultValue: indicator() }),
   }
 }
 
