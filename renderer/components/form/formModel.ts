@@ -53,12 +53,20 @@ function defaults(entries: readonly PresentedFormField[]): Record<string, unknow
 const isKeptSecret = (field: Field, { item, state }: FormInput) =>
   item !== null && isWriteOnly(field) && state.pending[field.name] === undefined
 
-/** Those of what changed, and those of what was there before. */
-function parted(errors: ValidationErrors, checked: readonly Field[], { item, state }: FormInput) {
+/**
+ * Those of what changed, and those of what was there before.
+ * @param asked names of fields that must be filled in now, though they were empty before
+ */
+function parted(
+  errors: ValidationErrors,
+  checked: readonly Field[],
+  { item, state, asked }: Pick<FormInput, 'item' | 'state'> & { asked: ReadonlySet<string | undefined> },
+) {
   const stays = (field: Field) =>
     item !== null &&
     !isWriteOnly(field) &&
-    (!(field.name in state.pending) || isStoredValue(field, state.pending[field.name], item[field.name]))
+    (!(field.name in state.pending) || isStoredValue(field, state.pending[field.name], item[field.name])) &&
+    !(asked.has(field.name) && isStoredValue(field, null, item[field.name]))
   const old = new Set(checked.filter(stays).map(({ name }) => name))
   const all = Object.entries(errors)
   return {
@@ -75,9 +83,15 @@ export function formModel(input: FormInput): FormModel {
     ...(item ?? { ...defaults(onScreen), ...input.prefilled }),
     ...state.pending,
   }
-  const said = { ...values }
-  for (const [name, value] of Object.entries(unsaid(onScreen.map(({ field }) => field)))) said[name] ??= value
-  const entries = visibleFields(onScreen, { values: said, parameters })
+  const shownWith = (given: Readonly<Record<string, unknown>>) => {
+    const said = { ...given }
+    for (const [name, value] of Object.entries(unsaid(onScreen.map(({ field }) => field)))) said[name] ??= value
+    return visibleFields(onScreen, { values: said, parameters })
+  }
+  const entries = shownWith(values)
+  const before = new Set(item && shownWith(item))
+  // The form itself demands it, or it is asked for because of what was changed.
+  const asked = entries.filter(entry => entry.optional === false || !before.has(entry))
 
   const fields = entries.flatMap(({ field, readOnly }) => (field && readOnly !== true ? [field] : []))
   const checked = fields.filter(field => findFieldType(field.type) && !isKeptSecret(field, input))
@@ -91,7 +105,10 @@ export function formModel(input: FormInput): FormModel {
   return {
     entries,
     values,
-    ...parted(result.ok ? {} : result.errors, checked, input),
+    ...parted(result.ok ? {} : result.errors, checked, {
+      ...{ item, state },
+      asked: new Set(asked.map(({ fieldName }) => fieldName)),
+    }),
     data: Object.fromEntries(fields.filter(isSent).map(({ name }) => [name, values[name]])),
   }
 }

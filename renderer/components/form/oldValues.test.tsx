@@ -52,6 +52,27 @@ test('nothing in a field that is required since holds up nothing, and is not emp
   expect(model('x', edited(pristine, 'value', ''))).toMatchObject({ errors: { value: 'required' }, outdated: {} })
 })
 
+test('what the form itself demands, and what a change asks for, is to be filled in though it was empty', () => {
+  const kind = { ...fieldOf('string', {}, true), name: 'kind' }
+  const why = { ...fieldOf('string', {}, false), name: 'why' }
+  const model = (more: object, state = pristine) =>
+    formModel({
+      form: { fields: [entryOf(kind), { ...entryOf(why), ...more }] },
+      item: { _id: 'r', _version: 1, kind: 'open', why: null },
+      state,
+      parameters: {},
+      context: { now: 0, zone: 'UTC' },
+    })
+  expect(model({ optional: false })).toMatchObject({ errors: { why: 'required' }, outdated: {} })
+  const asked = { requiredType: 'editable', requiredField: 'kind', requiredValue: 'rejected' }
+  expect(model(asked)).toMatchObject({ errors: {}, outdated: {} })
+  expect(model(asked, edited(pristine, 'kind', 'rejected'))).toMatchObject({
+    errors: { why: 'required' },
+    outdated: {},
+  })
+  expect(model({ ...asked, requiredValue: 'open' })).toMatchObject({ errors: {}, outdated: { why: 'required' } })
+})
+
 beforeEach(completeDocument)
 afterEach(cleanup)
 

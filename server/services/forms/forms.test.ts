@@ -159,6 +159,18 @@ test('a hidden answer counts as nothing for what asks for it', async () => {
   })
 })
 
+test('what a form demands is not left empty because it was empty before', async () => {
+  const { _id } = await createItem(shop.admin, { collectionId, data: { title: 'x' } })
+  const fields = [editable('kind'), editable('note', { optional: false })]
+  const formId = await form('update', fields, { updateVariableName: 'id' })
+  const submit = (data: object) => submitForm(user, { formId, parameters: { id: _id }, data })
+  expect(await failureOf(submit({ kind: 'a', note: null }))).toMatchObject({
+    validationErrors: { 'data.note': 'required' },
+  })
+  await submit({ kind: 'a', note: 'n' })
+  expect(await stored(_id)).toMatchObject({ kind: 'a', note: 'n' })
+})
+
 test('a condition about what the form does not ask for never holds, whatever the record has', async () => {
   const { _id } = await createItem(shop.admin, { collectionId, data: { title: 'x', secret: 'yes' } })
   const fields = [editable('note'), editable('amount', { ...asks('secret', 'yes'), optional: false })]

@@ -12,6 +12,7 @@ import {
   recordValidator,
 } from '../../../shared/fields/recordValidator.ts'
 import { standardReader } from '../../../shared/fields/standardValues.ts'
+import { isStoredValue } from '../../../shared/fields/storedValue.ts'
 import { calendarDay } from '../../../shared/formats/dates.ts'
 import type { Ids } from '../../../shared/ids.ts'
 import { message } from '../../../shared/validation/messages.ts'
@@ -103,7 +104,7 @@ export class RecordPlanner {
     const { collectionId, id, rules, expectedVersion, restored } = operation
     const data = restored ? operation.data : this.#standard(operation.data, this.#parts)
     const judged = restored ? this.#rules().restored(data) : this.#rules().judge(data, rules)
-    const kept = this.#keptOf(judged, data)
+    const kept = this.#keptOf(judged, data, rules)
     const valid = this.#withoutEmptyKeys(judged.data)
     if (this.#secrets.length > 0) await this.#hashSecrets(valid)
     const planned = { type: 'update' as const, collectionId, id, cells: this.#changedCells(valid), kept, now: time }
@@ -136,11 +137,19 @@ export class RecordPlanner {
     return valid
   }
 
-  /** Nobody can tell whether a secret is the one that is stored: it is judged. @throws as `check` */
-  #keptOf({ refused, unknown }: Judgement, data: RecordData): KeptValue[] {
+  /**
+   * Nobody can tell whether a secret is the one that is stored: it is judged. So is nothing, where the form demands something.
+   * @throws as `check`
+   */
+  #keptOf({ refused, unknown }: Judgement, data: RecordData, { demanded }: RequiredRules = {}): KeptValue[] {
     const secret = new Set(this.#secrets.map(({ field }) => field.name))
-    const isFinal = Object.keys(refused).some(name => secret.has(name)) || Object.keys(unknown).length > 0
-    if (isFinal) throw validationError({ ...unknown, ...refused })
+    const isNothing = (name: string) => {
+      const field = this.#layout.byName.get(name)?.field
+      return field !== undefined && isStoredValue(field, data[name], null)
+    }
+    const isFinal = (name: string) => secret.has(name) || (demanded?.has(name) === true && isNothing(name))
+    if (Object.keys(refused).some(isFinal) || Object.keys(unknown).length > 0)
+      throw validationError({ ...unknown, ...refused })
     return Object.entries(refused).map(([field, error]) => ({ field, value: data[field], error }))
   }
 
