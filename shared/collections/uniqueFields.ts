@@ -6,11 +6,15 @@ const isOwnIndex = ({ type, fields }: CollectionIndex, name: string) =>
   type === 'unique' && fields.length === 1 && fields[0] === name
 
 /**
- * Whether no two records may have the same value of a field: the collection has a unique index over it alone. Values are compared
- * exactly as they are stored, case and accents count; empty ones do not clash (`RecordPlanner`).
+ * Whether no two records may have the same value of a field: the collection has a unique index over it alone. Spaces around a text do not
+ * count, capitals and accents as the field says (`equality` of its type); empty ones do not clash (`RecordPlanner`).
  */
 export const isUnique = (indexes: readonly CollectionIndex[], name: string): boolean =>
   indexes.some(index => isOwnIndex(index, name))
+
+/** Whether a field is one of those whose values no two records may have alike together, or is so alone. */
+export const isInUnique = (indexes: readonly CollectionIndex[], name: string): boolean =>
+  indexes.some(({ type, fields }) => type === 'unique' && fields.includes(name))
 
 /** The place in the list of the index that keeps a field unique, or -1. */
 export const uniqueIndexOf = (indexes: readonly CollectionIndex[], name: string): number =>

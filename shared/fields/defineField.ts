@@ -33,6 +33,12 @@ export type GraphQLScalar = 'String' | 'Int' | 'Float' | 'Boolean' | 'JSON' | '[
 export const fieldGroups = ['text', 'number', 'choice', 'date', 'relation', 'file', 'place', 'rich'] as const
 export type FieldGroup = (typeof fieldGroups)[number]
 
+/**
+ * What of two texts must be alike for them to be equal: their letters, whatever capitals and accents these have, or what is left without the
+ * signs that people put between digits.
+ */
+export type TextEquality = 'letters' | 'digits'
+
 /** What tells who somebody is in records: the local id of a membership, or the address of the account, in lower case. */
 export type UserMark = 'membershipId' | 'email'
 
@@ -67,6 +73,8 @@ export interface FieldTypeInput<
   sortable: boolean
   /** Its values are digits with signs between them: who looks for one may type the digits alone. */
   digits?: true
+  /** What of two texts must be alike for them to be equal; without it, every character. */
+  equality?: (options: PropertyValues<Options>) => TextEquality | undefined
   /** Its two columns are a longitude and a latitude, in degrees: a map can show its records. */
   isPlace?: true
   /** The value's type in script typings. */
@@ -145,6 +153,7 @@ export interface FieldType<
   operators: readonly FilterOperator[]
   sortable: boolean
   digits?: true
+  equality?(options: Readonly<Record<string, unknown>>): TextEquality | undefined
   isPlace?: true
   script: string
   graphql: GraphQLScalar

@@ -1,3 +1,4 @@
+import type { TextEquality } from './defineField.ts'
 import { property } from './property.ts'
 
 const flag = (group: 'appearance' | 'behaviour') => property.boolean({ default: false, group })
@@ -25,3 +26,11 @@ export const boxLooks = {
 
 /** Of the boxes that can hold a text while they are empty. */
 export const inputLooks = { placeholder: property.text({ group: 'appearance' }), ...boxLooks }
+
+/** Of texts that can be told apart by capitals and accents, or not. @param ignored what a field is that says nothing */
+export const caseOption = <const Ignored extends boolean>(ignored: Ignored) => ({
+  ignoreCase: property.boolean({ default: ignored, group: 'behaviour' }),
+})
+
+export const equalityByCase = ({ ignoreCase }: { ignoreCase: boolean }): TextEquality | undefined =>
+  ignoreCase ? 'letters' : undefined

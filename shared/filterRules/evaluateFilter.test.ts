@@ -74,6 +74,15 @@ test('texts of addresses become values of the field; what cannot finds nothing',
   expect(asked([group(among)], { parameters: { amount: '3' } })).toMatchObject({ value: [3] })
 })
 
+test('a member of a list is asked for by its value or by its label', () => {
+  const colours = field('colours', 'multipleSelect', { options: [{ value: 'red', label: 'Rojo' }] })
+  const holding = rule('colours', 'contains', { valueType: 'parameter', parameterName: 'colour' })
+  for (const colour of ['red', 'Rojo', 'ROJO'])
+    expect(
+      asked([group(holding)], { context: { ...context, fields: [colours] }, parameters: { colour } }),
+    ).toMatchObject({ value: 'red' })
+})
+
 test('names what it was given and cannot read, each once', () => {
   const both = [group(sent, typed), group(sent)]
   const parameters = { amount: 'twelve' }

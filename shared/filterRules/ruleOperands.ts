@@ -44,9 +44,11 @@ function whole(field: Field, value: unknown, context: ValueContext): unknown {
   return undefined
 }
 
-/** One of the values that a list holds; whatever is no list is compared as it is. */
+/** One of the values that a list holds, by its label too; whatever is no list is compared as it is. */
 function member(field: Field, value: unknown, context: ValueContext): unknown {
   if (!holdsList(field)) return whole(field, value, context)
+  const read = typeof value === 'string' ? fromText(field, value, context) : undefined
+  if (Array.isArray(read) && read.length === 1) return read[0]
   return whole(field, [value], context) === undefined ? undefined : value
 }
 

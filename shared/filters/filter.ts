@@ -3,13 +3,13 @@ import { type FilterOperator, filterOperators } from './operators.ts'
 
 /**
  * A filter as the compiler takes it: conditions under and/or. An empty `and` passes everything, an empty `or` nothing. Texts without a
- * character are nothing, but `asStored`, where they are told apart.
+ * character are nothing, but `asStored`, where they are told apart. With `bare`, spaces behind an equal text do not count.
  */
 export type Filter =
   | { and: readonly Filter[] }
   | { or: readonly Filter[] }
   | { not: Filter }
-  | { field: string; operator: FilterOperator; value?: unknown; asStored?: true }
+  | { field: string; operator: FilterOperator; value?: unknown; asStored?: true; bare?: true }
   | Search
 
 /**

@@ -17,7 +17,8 @@ const plainWord = /[\p{L}\p{N}\p{M}]+/gu
 const severalDigits = /^\d+[\dk]$/
 
 /** A text without number signs: the digits of `12.345.678-5` or `+56 9 1234 5678` stand together. */
-const withoutSigns = (text: string): string => numberSigns.reduce((left, sign) => left.replaceAll(sign, ''), text)
+export const withoutSigns = (text: string): string =>
+  numberSigns.reduce((left, sign) => left.replaceAll(sign, ''), text)
 
 function wordOf(text: string): SearchWord {
   const bare = withoutSigns(text)

@@ -3,12 +3,11 @@ import { message } from '../../../shared/validation/messages.ts'
 import type { Dialect } from '../dialects/dialect.ts'
 import type { Awaitable } from '../engine/awaitable.ts'
 import { type Sql, type SqlValue, sqlOf } from '../engine/sql.ts'
-import type { Store } from '../engine/store.ts'
-import type { CollectionShape } from './collectionShape.ts'
+import { bareTexts } from './bareTexts.ts'
 import { numberRecords } from './numbers.ts'
 import { requireNotConverted } from './pendingTriggers.ts'
 import { cellSql } from './placeCells.ts'
-import { type DdlStep, type NewColumn, type PlannedIndex, placeIndexes } from './planDdl.ts'
+import type { DdlStep, NewColumn, PlannedIndex } from './planDdl.ts'
 import { markChanged, prepareCollections, registerCollection } from './sequences.ts'
 import { createText, dropText } from './textIndexes.ts'
 
@@ -62,9 +61,11 @@ async function repeatedValues(
 }
 
 /** Rows that already repeat each other refuse a unique index; everything stays as it was. */
-async function createIndex({ sql, dialect }: Target, index: PlannedIndex): Promise<void> {
-  const { name, table, columns, unique, byPlace, ofText, position, emptied = [] } = index
+async function createIndex(target: Target, index: PlannedIndex, isOfBefore = false): Promise<void> {
+  const { sql, dialect } = target
+  const { name, table, columns, unique, byPlace, ofText, ofEquality, position, bared = [] } = index
   if (ofText && dialect.longestIndexed !== undefined) return
+  if (isOfBefore && ofEquality && (await repeatedValues(sql, dialect, index)).length > 0) return
   const [longitude = '', latitude = ''] = columns
   const quoted = columns.map(dialect.quote)
   const list = byPlace
@@ -72,11 +73,7 @@ async function createIndex({ sql, dialect }: Target, index: PlannedIndex): Promi
     : unique
       ? quoted.join(', ')
       : dialect.orderedIndex(quoted)
-  const [text] = emptied.map(dialect.quote)
-  if (text !== undefined) {
-    const nothing = emptied.map(column => `${dialect.quote(column)} = NULL`).join(', ')
-    await sql.exec(`UPDATE ${dialect.quote(table)} SET ${nothing} WHERE ${text} = ''`)
-  }
+  if (bared.length > 0) await bareTexts(sql, index, isOfBefore)
   try {
     await sql.exec(`CREATE ${unique ? 'UNIQUE ' : ''}INDEX ${dialect.quote(name)} ON ${dialect.quote(table)} (${list})`)
   } catch (error) {
@@ -119,7 +116,7 @@ const run: { [Name in DdlStep['do']]: Run<Extract<DdlStep, { do: Name }>> } = {
     await requireNotConverted(sql, table)
     await sql.exec(dialect.dropTable(table))
   },
-  createIndex: (target, { index }) => createIndex(target, index),
+  createIndex: (target, { index, ofBefore }) => createIndex(target, index, ofBefore),
   dropIndex: ({ sql, dialect }, { name }) => sql.exec(`DROP INDEX IF EXISTS ${dialect.quote(name)}`),
   createText: ({ sql }, { text }) => createText(sql, text),
   dropText: ({ sql }, { text }) => dropText(sql, text),
@@ -139,15 +136,4 @@ export async function applyDdl(tx: object, steps: readonly DdlStep[]): Promise<v
   const target = { sql, dialect: sql.dialect }
   await prepareCollections(target.sql)
   for (const step of steps) await (run[step.do] as Run<DdlStep>)(target, step)
-}
-
-/** Makes the indexes of places that a file of an earlier build lacks. To be called when an environment opens. */
-export async function createPlaceIndexes(
-  store: Store<object, object>,
-  shapes: readonly CollectionShape[],
-): Promise<void> {
-  const sql = sqlOf(store.reads)
-  for (const index of shapes.flatMap(placeIndexes))
-    if ((await sql.values(sql.dialect.indexNamed(index.name)).get()) === undefined)
-      await store.write(tx => applyDdl(tx, [{ do: 'createIndex', index }]))
 }

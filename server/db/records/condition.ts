@@ -22,10 +22,14 @@ export type Condition =
   | { is: 'missing'; slot: Slot }
   /** There is a text, with no character but spaces. */
   | { is: 'blank'; slot: Slot }
+  /** The column is this text, without the spaces at its ends. */
+  | { is: 'bare'; slot: Slot; text: string }
   /** The folded text appears somewhere in the folded column. */
   | ({ is: 'containing'; folded: string } & LookedThrough)
   /** The folded column begins with the folded text. */
   | ({ is: 'beginning'; folded: string } & LookedThrough)
+  /** The folded column is one of the folded texts. */
+  | ({ is: 'being'; folded: readonly string[] } & LookedThrough)
   /** The json list holds one of these texts. */
   | { is: 'holding'; slot: Slot; members: readonly string[] }
   /** Each of the words begins a word of these columns of a text index. */

@@ -1,6 +1,8 @@
+import { isInUnique } from '../../../shared/collections/uniqueFields.ts'
 import { recordFields } from '../../../shared/components/systemFields.ts'
 import { isBiometric, typeOf } from '../../../shared/fields/capabilities.ts'
-import type { Field, FieldType } from '../../../shared/fields/defineField.ts'
+import type { Field, FieldType, TextEquality } from '../../../shared/fields/defineField.ts'
+import { fieldOptions } from '../../../shared/fields/recordValidator.ts'
 import type { StorageKind } from '../../../shared/fields/storage.ts'
 import type { CollectionShape } from './collectionShape.ts'
 import { foldedName, linkTable, recordTable } from './naming.ts'
@@ -27,6 +29,10 @@ export interface StoredField {
   writeOnly: boolean
   /** Its cells are sealed in the file: see `sealedCells.ts`. */
   sealed: boolean
+  /** When two of its texts are equal; undefined where every character counts. */
+  equality: TextEquality | undefined
+  /** One of its records alone has a value, or has it together with others: spaces around it are not stored. */
+  isKey: boolean
 }
 
 /**
@@ -69,7 +75,9 @@ export function layoutOf(shape: CollectionShape): Layout {
     )
     const links = storage.shape === 'links' ? { table: linkTable(shape.id, field._id), slot: width++ } : undefined
     const writeOnly = storage.shape === 'columns' && storage.writeOnly === true
-    return { field, type, slots, links, writeOnly, sealed: isBiometric(field) }
+    const isKey = isInUnique(shape.indexes, field.name)
+    const equality = type.equality?.(fieldOptions(field))
+    return { field, type, slots, links, writeOnly, sealed: isBiometric(field), equality, isKey }
   })
   const own = fields.map(stored => [stored.field.name, stored] as const)
   const system = recordFields.map(field => [field.name, systemField(field)] as const)
@@ -97,5 +105,14 @@ function systemField(field: Field): StoredField {
   const index = systemColumns.indexOf(field.name as (typeof systemColumns)[number])
   const kind = type.storage.shape === 'columns' ? type.storage.columns[0]?.kind : undefined
   const slot: Slot = { index, column: field.name, kind: kind ?? 'text', folded: undefined }
-  return { field, type, slots: [slot], links: undefined, writeOnly: false, sealed: false }
+  return {
+    field,
+    type,
+    slots: [slot],
+    links: undefined,
+    writeOnly: false,
+    sealed: false,
+    equality: undefined,
+    isKey: false,
+  }
 }

@@ -32,7 +32,7 @@ type Tests = {
   ) => boolean
 }
 
-function lookedThrough({ slot, without = [] }: ConditionOf<'containing' | 'beginning'>, row: StoredRow) {
+function lookedThrough({ slot, without = [] }: ConditionOf<'containing' | 'beginning' | 'being'>, row: StoredRow) {
   const own = row[slot.index] ?? null
   return own === null ? undefined : without.reduce((text, character) => text.replaceAll(character, ''), String(own))
 }
@@ -54,8 +54,16 @@ const tests: Tests = {
     const own = row[slot.index] ?? null
     return own !== null && String(own).trim() === ''
   },
+  bare: ({ slot, text }, row) => {
+    const own = row[slot.index] ?? null
+    return own !== null && String(own).trim() === text
+  },
   containing: (part, row) => lookedThrough(part, row)?.includes(part.folded) === true,
   beginning: (part, row) => lookedThrough(part, row)?.startsWith(part.folded) === true,
+  being: (part, row) => {
+    const own = lookedThrough(part, row)
+    return own !== undefined && part.folded.includes(own)
+  },
   holding: ({ slot, members }, row) => {
     const list: unknown[] = JSON.parse(String(row[slot.index] ?? '[]'))
     return list.some(member => members.includes(String(member)))

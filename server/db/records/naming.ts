@@ -22,6 +22,8 @@ export const foldedName = (column: string) => `${column}_folded`
 
 /** An index that a designer made. */
 export const indexName = (collectionId: string, id: string) => `i_${caseless(collectionId)}^${plain(id)}`
+/** What keeps texts unique beside the index of a designer, where texts that are written otherwise may be equal. */
+export const equalityIndexName = (collectionId: string, id: string) => `u_${caseless(collectionId)}^${plain(id)}`
 /** The words of an index of type `text`. */
 export const textTable = (collectionId: string, id: string) => `x_${caseless(collectionId)}^${plain(id)}`
 /** The places of a field. */

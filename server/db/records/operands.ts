@@ -1,4 +1,7 @@
 import { badRequest } from '../../../shared/errors.ts'
+import type { ValueContext } from '../../../shared/fields/defineField.ts'
+import { readingOf } from '../../../shared/fields/readings/registry.ts'
+import { fieldOptions } from '../../../shared/fields/recordValidator.ts'
 import type { Cell, StorageKind } from '../../../shared/fields/storage.ts'
 import { endOfDay, startOfDay } from '../../../shared/formats/dates.ts'
 import { isTimestamp } from '../../../shared/formats/parseDate.ts'
@@ -39,6 +42,25 @@ function encodeWhole(stored: StoredField, value: unknown): readonly unknown[] {
     // An encoder expects a valid value; an operand is whatever a client sent.
     return []
   }
+}
+
+/**
+ * A text as the field would store it, however it is written: a tax number without its points, an option by its label. What means nothing
+ * there stays as it is, and is found nowhere.
+ */
+export function textMeant({ field, slots, isKey }: StoredField, value: unknown, context: ValueContext): unknown {
+  const [slot, ...others] = slots
+  if (!isText(value) || slot?.kind !== 'text' || others.length > 0) return value
+  const meant = readingOf(field.type)?.fromText(value, fieldOptions(field), context)
+  const text = isText(meant) ? meant : value
+  return isKey ? text.trim() : text
+}
+
+/** One member of a list, as the field would store it. */
+export function memberMeant({ field }: StoredField, value: unknown, context: ValueContext): unknown {
+  if (!isText(value)) return value
+  const meant = readingOf(field.type)?.fromText(value, fieldOptions(field), context)
+  return Array.isArray(meant) && meant.length === 1 && isText(meant[0]) ? meant[0] : value
 }
 
 const isStoredDay = (value: string) => value.endsWith('T12:00:00.000Z')

@@ -7,6 +7,7 @@ import type { CollectionShape } from './collectionShape.ts'
 import {
   automaticIndexName,
   columnName,
+  equalityIndexName,
   foldedName,
   indexName,
   linkTable,
@@ -35,8 +36,16 @@ export interface PlannedIndex {
   ofText?: true
   /** Its place in the collection's list, for messages; absent for automatic ones. */
   position?: number
-  /** The columns of a text that is to be unique: an empty one becomes nothing before, as for records that come later (`RecordPlanner`). */
-  emptied?: readonly string[]
+  /** Beside a unique index, for texts that are equal though they are not the same. */
+  ofEquality?: true
+  /** Its texts that no two records may have alike: spaces around them go before, as in records that come later (`RecordPlanner`). */
+  bared?: readonly BaredText[]
+}
+
+/** The columns of a text; alone in its index, an empty one becomes nothing. */
+interface BaredText {
+  column: string
+  folded: string | undefined
 }
 
 /** One change of the tables of a collection. `applyDdl` runs a list of them in one unit. */
@@ -50,7 +59,8 @@ export type DdlStep =
   | { do: 'numberRecords'; numbering: Numbering }
   | { do: 'createLinks'; table: string; owners: string }
   | { do: 'dropLinks'; table: string }
-  | { do: 'createIndex'; index: PlannedIndex }
+  /** `ofBefore`: what repeats itself since before it was refused stays, without the index. */
+  | { do: 'createIndex'; index: PlannedIndex; ofBefore?: true }
   | { do: 'dropIndex'; name: string }
   | { do: 'createText'; text: PlannedText }
   | { do: 'dropText'; text: PlannedText }
@@ -108,6 +118,10 @@ export const placeIndexes = ({ id, fields }: CollectionShape): PlannedIndex[] =>
     byPlace: true,
   }))
 
+/** The same steps for records of which some may repeat what this build would not take any more. */
+export const ofBefore = (steps: readonly DdlStep[]): DdlStep[] =>
+  steps.map(step => (step.do === 'createIndex' ? { ...step, ofBefore: true } : step))
+
 /** The columns that an index of the type needs of a field: exact ones for `unique`, the order's and the search's for the others. */
 function indexedColumns(type: CollectionIndex['type'], name: string, fields: readonly Field[]): string[] {
   const field = fields.find(candidate => candidate.name === name)
@@ -130,16 +144,37 @@ function designedIndexes({ id, fields, indexes }: CollectionShape): PlannedIndex
     unique: index.type === 'unique',
     ...(index.type === 'text' && { ofText: true as const }),
     position,
-    ...(index.type === 'unique' && index.fields.length === 1 && { emptied: textColumns(fields, index.fields[0]) }),
+    ...(index.type === 'unique' && { bared: index.fields.flatMap(name => baredText(fields, name)) }),
   }))
 }
 
-/** The columns of a field that is stored as one text; none of the others. */
-function textColumns(fields: readonly Field[], name: string | undefined): string[] {
+/** Of a field that is stored as one text. */
+function baredText(fields: readonly Field[], name: string): BaredText[] {
   const field = fields.find(candidate => candidate.name === name)
   const [column, ...others] = field === undefined ? [] : storedColumns(field)
   if (column?.kind !== 'text' || others.length > 0) return []
-  return column.folded ? [column.column, foldedName(column.column)] : [column.column]
+  return [{ column: column.column, folded: column.folded ? foldedName(column.column) : undefined }]
+}
+
+/** Whether texts of the field that differ in capitals and accents alone are equal. */
+const ignoresCase = (field: Field) => typeOf(field).equality?.(fieldOptions(field)) === 'letters'
+
+/**
+ * Beside each unique index with texts whose capitals do not count: they are unique without these. Records are found by the exact ones, as
+ * relations name them.
+ */
+export function equalityIndexes({ id, fields, indexes }: CollectionShape): PlannedIndex[] {
+  const columnsOf = (name: string) => {
+    const field = fields.find(candidate => candidate.name === name)
+    return indexedColumns(field && ignoresCase(field) ? 'ascending' : 'unique', name, fields)
+  }
+  return indexes.flatMap((index, position): PlannedIndex[] => {
+    const isAsked = fields.some(field => index.fields.includes(field.name) && ignoresCase(field))
+    if (index.type !== 'unique' || !isAsked) return []
+    const name = equalityIndexName(id, index._id ?? String(position))
+    const columns = index.fields.flatMap(columnsOf)
+    return [{ name, table: recordTable(id), columns, unique: true, ofEquality: true, position }]
+  })
 }
 
 /** The indexes that a collection is to have. */
@@ -147,6 +182,7 @@ export const allIndexes = (shape: CollectionShape) => [
   ...automaticIndexes(shape),
   ...placeIndexes(shape),
   ...designedIndexes(shape),
+  ...equalityIndexes(shape),
 ]
 const sameIndex = (a: PlannedIndex, b: PlannedIndex) => a.unique === b.unique && a.columns.join() === b.columns.join()
 

@@ -244,7 +244,8 @@ export class RecordUnit {
     const { quote } = this.#context.queries.dialect
     // Engines may have shorter names for them.
     const names = columns.map(column => {
-      const isNamed = (slot: Slot) => quote(slot.column) === quote(column)
+      const isNamed = ({ column: own, folded }: Slot): boolean =>
+        quote(own) === quote(column) || (folded !== undefined && isNamed(folded))
       const owner = this.#layout.fields.find(({ slots }) => slots.some(isNamed))
       return owner?.field.name ?? column
     })

@@ -1,16 +1,18 @@
 import { badRequest } from '../../../shared/errors.ts'
 import { relationOf } from '../../../shared/fields/capabilities.ts'
+import type { TextEquality } from '../../../shared/fields/defineField.ts'
 import { readPath } from '../../../shared/filters/fieldPath.ts'
 import type { Filter } from '../../../shared/filters/filter.ts'
 import type { FilterOperator } from '../../../shared/filters/operators.ts'
 import { type DaySpan, type RelativeRange, relativeDays } from '../../../shared/filters/relativeDays.ts'
 import { endOfDay, startOfDay } from '../../../shared/formats/dates.ts'
 import { fold } from '../../../shared/formats/fold.ts'
+import { numberSigns, withoutSigns } from '../../../shared/formats/searchText.ts'
 import type { SqlValue } from '../engine/sql.ts'
 import { allOf, always, anyOf, type Comparison, type Condition, never, not } from './condition.ts'
 import { keyColumn } from './keys.ts'
 import type { Layout, Slot, StoredField } from './layout.ts'
-import { listOperand, operandCells, pairOperand, textOperand } from './operands.ts'
+import { listOperand, memberMeant, operandCells, pairOperand, textMeant, textOperand } from './operands.ts'
 import type { PlannedText } from './plannedTexts.ts'
 import { resolveSearch } from './resolveSearch.ts'
 import { unsetCell } from './valueSql.ts'
@@ -24,6 +26,8 @@ export interface ResolveContext {
   texts: readonly PlannedText[]
   /** Nothing and a text without a character are two. */
   asStored?: true | undefined
+  /** Spaces behind an equal text do not count. */
+  bare?: true | undefined
   /** How another collection is stored; undefined when there is none. */
   related(collectionId: string): Layout | undefined
 }
@@ -65,6 +69,21 @@ function equalCell(slot: Slot, cell: SqlValue): Condition {
   return { is: 'and', of: [{ is: 'compare', slot: slot.folded, comparison: '=', cell: fold(cell) }, exact] }
 }
 
+/** Of texts, those that are equal to one of these, as the field says when two are. */
+const alike: Record<TextEquality, (slot: Slot, texts: readonly string[]) => Condition> = {
+  // Of a text without a folded column, letters are those of ASCII.
+  letters: (slot, texts) =>
+    slot.folded === undefined
+      ? { is: 'among', slot, cells: texts.flatMap(text => [text, text.toLowerCase(), text.toUpperCase()]) }
+      : { is: 'among', slot: slot.folded, cells: texts.map(fold) },
+  digits: (slot, texts) => ({
+    is: 'being',
+    slot: slot.folded ?? slot,
+    folded: texts.map(text => fold(withoutSigns(text))),
+    without: numberSigns,
+  }),
+}
+
 const within = (slot: Slot, [from, to]: readonly [SqlValue, SqlValue]): Condition => ({
   is: 'and',
   of: [
@@ -80,34 +99,57 @@ function equalCells(stored: StoredField, cells: readonly SqlValue[]): Condition 
   return allOf(stored.slots.map((slot, index) => equalCell(slot, cells[index] ?? null)))
 }
 
-const equals: Resolve = (stored, operand, context) =>
-  meansNothing(stored, operand, context)
-    ? noValue(stored, context)
-    : equalCells(stored, operandCells(stored, operand, context.zone))
+const isText = ({ slots: [slot] }: StoredField) => slot?.kind === 'text' && slot.folded !== undefined
 
-function amongCells(slot: Slot, cells: readonly SqlValue[]): Condition {
+/** Spaces behind a text do not count. */
+function bareEquals(stored: StoredField, operand: unknown, context: ResolveContext): Condition {
+  const text = textOperand(stored, operand).trim()
+  const slot = firstSlot(stored)
+  const same: Condition =
+    stored.equality === 'letters' && slot.folded !== undefined
+      ? { is: 'bare', slot: slot.folded, text: fold(text) }
+      : { is: 'bare', slot, text }
+  return { is: 'and', of: [startsWith(stored, text, context), same] }
+}
+
+/** As whoever asks means it; a pipeline compares what is stored. */
+const meant = (stored: StoredField, operand: unknown, context: ResolveContext) =>
+  context.asStored ? operand : textMeant(stored, operand, context)
+
+function equals(stored: StoredField, operand: unknown, context: ResolveContext): Condition {
+  if (meansNothing(stored, operand, context)) return noValue(stored, context)
+  const { equality } = stored
+  if (context.bare && isText(stored) && equality !== 'digits') return bareEquals(stored, operand, context)
+  if (equality !== undefined && !context.asStored) return among(stored, [operand], context)
+  return equalCells(stored, operandCells(stored, meant(stored, operand, context), context.zone))
+}
+
+function amongCells(stored: StoredField, cells: readonly SqlValue[], { asStored }: ResolveContext): Condition {
+  const slot = firstSlot(stored)
+  if (stored.equality !== undefined && !asStored) return alike[stored.equality](slot, cells.map(String))
   const exact: Condition = { is: 'among', slot, cells }
   if (slot.folded === undefined) return exact
   return { is: 'and', of: [{ is: 'among', slot: slot.folded, cells: cells.map(cell => fold(String(cell))) }, exact] }
 }
 
-const holding = (stored: StoredField, members: readonly unknown[]): Condition => ({
+const holding = (stored: StoredField, members: readonly unknown[], context: ResolveContext): Condition => ({
   is: 'holding',
   slot: firstSlot(stored),
-  members: members.map(member => textOperand(stored, member)),
+  members: members.map(member => textOperand(stored, context.asStored ? member : memberMeant(stored, member, context))),
 })
 
 /** Members that are null stand for records without a value. An empty list matches nothing. */
-const among: Resolve = (stored, operand, context) => {
+function among(stored: StoredField, operand: unknown, context: ResolveContext): Condition {
   const list = listOperand(stored, operand)
   if (stored.links) return { is: 'linked', table: stored.links.table, targets: list.map(id => textOperand(stored, id)) }
-  if (holdsList(stored)) return holding(stored, list)
+  if (holdsList(stored)) return holding(stored, list, context)
   const values = list.filter(value => !meansNothing(stored, value, context))
   const withNull = values.length < list.length ? [noValue(stored, context)] : []
-  const operands = values.map(value => operandCells(stored, value, context.zone))
+  const operands = values.map(value => operandCells(stored, meant(stored, value, context), context.zone))
   const single = operands.flatMap(([cell = null, ...more]) => (more.length === 0 ? [cell] : []))
   const others = operands.filter(cells => cells.length > 1).map(cells => equalCells(stored, cells))
-  return anyOf([...(single.length > 0 ? [amongCells(firstSlot(stored), single)] : []), ...others, ...withNull])
+  const cells = single.length > 0 ? [amongCells(stored, single, context)] : []
+  return anyOf([...cells, ...others, ...withNull])
 }
 
 const holdsList = ({ type: { storage } }: StoredField) => storage.shape === 'columns' && storage.list === true
@@ -136,12 +178,12 @@ const atMost = ordered('<=', 'last', 'last')
 /** A text that every record is looked through for, in characters: what that costs grows with it. */
 const longestContained = 1_000
 
-const contains: Resolve = (stored, operand) => {
+const contains: Resolve = (stored, operand, context) => {
   const text = textOperand(stored, operand)
   if (text.length > longestContained)
     throw badRequest(`a text that a field contains has at most ${longestContained} characters`)
   if (stored.links) return { is: 'linked', table: stored.links.table, targets: [text] }
-  if (holdsList(stored)) return holding(stored, [text])
+  if (holdsList(stored)) return holding(stored, [text], context)
   return { is: 'containing', slot: foldedSlot(stored), folded: fold(text) }
 }
 
@@ -248,7 +290,11 @@ export function resolveFilter(filter: Filter, layout: Layout, context: ResolveCo
     if (!stored.type.operators.includes(part.operator)) {
       throw badRequest(`the field ${part.field} has no operator ${part.operator}`)
     }
-    return resolvers[part.operator](stored, part.value, { ...context, asStored: part.asStored })
+    return resolvers[part.operator](stored, part.value, {
+      ...context,
+      asStored: part.asStored,
+      bare: part.bare,
+    })
   }
   return resolve(filter)
 }

@@ -9,8 +9,12 @@ export const spaces = [
   '\u2028\u2029\u202f\u205f\u3000\ufeff',
 ].join('')
 
+/** A text without the spaces at its ends. @param column quoted */
+export const bareSql = (column: string, dialect: Pick<Dialect, 'literal'>): string =>
+  `trim(${column}, ${dialect.literal(spaces)})`
+
 /** Whether a text has no character but spaces. @param column quoted */
-export const blankSql = (column: string, dialect: Dialect): string => `trim(${column}, ${dialect.literal(spaces)}) = ''`
+export const blankSql = (column: string, dialect: Dialect): string => `${bareSql(column, dialect)} = ''`
 
 /** The cell of what a type says where nothing is stored; undefined where nothing is just that. */
 export const unsetCell = ({ type: { unset } }: StoredField): SqlValue | undefined =>

@@ -3,7 +3,7 @@ import type { Dialect } from '../dialects/dialect.ts'
 import type { SqlValue } from '../engine/sql.ts'
 import type { Condition, ConditionOf } from './condition.ts'
 import type { Layout } from './layout.ts'
-import { blankSql } from './valueSql.ts'
+import { bareSql, blankSql } from './valueSql.ts'
 
 /** A condition as SQL. Conditions of the same shape have the same text, whatever their cells and however long their lists. */
 export interface WhereSql {
@@ -105,8 +105,10 @@ function holdingSql(compiler: Compiler, { slot, members }: ConditionOf<'holding'
   return `EXISTS (SELECT 1 FROM ${elements} WHERE value IN ${listSql(compiler, members)})`
 }
 
-const lookedThrough = (dialect: Dialect, { slot, without = [] }: ConditionOf<'containing' | 'beginning'>): string =>
-  without.reduce((text, character) => dialect.without(text, character), dialect.quote(slot.column))
+const lookedThrough = (
+  dialect: Dialect,
+  { slot, without = [] }: ConditionOf<'containing' | 'beginning' | 'being'>,
+): string => without.reduce((text, character) => dialect.without(text, character), dialect.quote(slot.column))
 
 const parts: { [Name in Condition['is']]: (compiler: Compiler, part: ConditionOf<Name>) => string } = {
   and: joined,
@@ -119,6 +121,10 @@ const parts: { [Name in Condition['is']]: (compiler: Compiler, part: ConditionOf
   among: (compiler, { slot, cells }) => `${compiler.dialect.quote(slot.column)} IN ${listSql(compiler, cells)}`,
   missing: ({ dialect }, { slot }) => `${dialect.quote(slot.column)} IS NULL`,
   blank: ({ dialect }, { slot }) => blankSql(dialect.quote(slot.column), dialect),
+  bare: ({ dialect, params }, { slot, text }) => {
+    params.push(text)
+    return `${bareSql(dialect.quote(slot.column), dialect)} = ${dialect.parameter}`
+  },
   containing: ({ dialect, params }, part) => {
     params.push(part.folded)
     return dialect.contains(lookedThrough(dialect, part), dialect.parameter)
@@ -127,6 +133,7 @@ const parts: { [Name in Condition['is']]: (compiler: Compiler, part: ConditionOf
     params.push(part.folded)
     return dialect.begins(lookedThrough(dialect, part), dialect.parameter)
   },
+  being: (compiler, part) => `${lookedThrough(compiler.dialect, part)} IN ${listSql(compiler, part.folded)}`,
   holding: holdingSql,
   matching: ({ dialect, params }, { index, columns, words }) => {
     const matching = dialect.matching({ name: index, columns }, words)

@@ -72,8 +72,35 @@ test('[E25] a value that may not repeat is refused at its field, whichever way i
     ['b', 1],
     ['c', null],
   ])
-  // Exactly the same: case and accents count.
+  // Case and accents count, unless the field says otherwise.
   await createItem(admin, { collectionId, data: { code: 'A' } })
+})
+
+test('spaces around a value that may not repeat make no other of it, nor do the capitals of an e-mail', async () => {
+  const fields = [field('code'), field('mail', 'email'), field('name', 'string', { options: { ignoreCase: true } })]
+  const indexes = fields.map(({ name }) => ({ type: 'unique', fields: [name] }))
+  const collectionId = await collection(fields, { indexes })
+  const { _id } = await createItem(admin, {
+    collectionId,
+    data: { code: ' a ', mail: 'Ana@Ejemplo.cl', name: 'Álamo' },
+  })
+  for (const [name, value] of [
+    ['code', 'a'],
+    ['code', 'a\t'],
+    ['mail', 'ana@ejemplo.CL'],
+    ['name', 'ALAMO '],
+  ] as const) {
+    const data = { [name]: value }
+    const refused = { validationErrors: { [`data.${name}`]: 'notUnique' } }
+    expect(await failureOf(createItem(admin, { collectionId, data })), value).toMatchObject(refused)
+    expect((await imported(collectionId, `${name}\n${value}\n`)).rejections, value).toMatchObject([
+      { header: name, message: 'notUnique' },
+    ])
+    // The record itself may be saved with it.
+    await updateItem(admin, { collectionId, itemId: _id, data })
+  }
+  expect((await items(collectionId))[0]).toMatchObject({ code: 'a', mail: 'ana@ejemplo.CL', name: 'ALAMO' })
+  await createItem(admin, { collectionId, data: { code: 'A', mail: 'ana@ejemplo.com', name: 'Alamos' } })
 })
 
 test('empty values do not clash: neither those that come nor those that were there', async () => {

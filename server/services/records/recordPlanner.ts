@@ -61,8 +61,10 @@ export class RecordPlanner {
   readonly #secrets: readonly StoredField[]
   /** What programs send becomes what is stored. */
   readonly #standard: ReturnType<typeof standardReader>
-  /** What no two records may have alike. An empty text would be one of them: it counts as none. */
-  readonly #unique: readonly string[]
+  /** What no two records may have alike, alone or together: spaces around it would make two of one. */
+  readonly #keys: readonly string[]
+  /** Those of them that no two may have alike alone. An empty text would be one: it counts as none. */
+  readonly #unique: ReadonlySet<string>
   #validator: { day: string; rules: RecordValidator } | undefined
   /** Milliseconds: within the same minute the day is not asked again. */
   #checked = -1
@@ -72,7 +74,9 @@ export class RecordPlanner {
     this.#layout = layoutOf(parts.shape)
     this.#standard = standardReader(parts.shape.fields)
     this.#secrets = this.#layout.fields.filter(({ writeOnly }) => writeOnly)
-    this.#unique = parts.shape.fields.map(({ name }) => name).filter(name => isUnique(parts.shape.indexes, name))
+    const { fields, indexes } = parts.shape
+    this.#keys = this.#layout.fields.filter(({ isKey }) => isKey).map(({ field }) => field.name)
+    this.#unique = new Set(fields.map(({ name }) => name).filter(name => isUnique(indexes, name)))
   }
 
   /** @throws AppError validationError with names of fields, without prefix */
@@ -105,7 +109,7 @@ export class RecordPlanner {
     const data = restored ? operation.data : this.#standard(operation.data, this.#parts)
     const judged = restored ? this.#rules().restored(data) : this.#rules().judge(data, rules)
     const kept = this.#keptOf(judged, data, rules)
-    const valid = this.#withoutEmptyKeys(judged.data)
+    const valid = this.#bareKeys(judged.data)
     if (this.#secrets.length > 0) await this.#hashSecrets(valid)
     const planned = { type: 'update' as const, collectionId, id, cells: this.#changedCells(valid), kept, now: time }
     const lookUps = this.#lookUps(valid)
@@ -121,7 +125,7 @@ export class RecordPlanner {
     const given = withDefaults(this.#parts.shape.fields, this.#standard(data, this.#parts), rules?.waived)
     const result = this.#rules().create(given, rules)
     if (!result.ok) throw validationError(result.errors)
-    return this.#withoutEmptyKeys(result.data)
+    return this.#bareKeys(result.data)
   }
 
   /** What a record held before, as its types have it. @throws as `check`, for what is not of its type any more */
@@ -129,11 +133,16 @@ export class RecordPlanner {
     const judged = this.#rules().restored(data)
     const errors = { ...judged.unknown, ...judged.refused }
     if (Object.keys(errors).length > 0) throw validationError(errors)
-    return this.#withoutEmptyKeys(judged.data)
+    return this.#bareKeys(judged.data)
   }
 
-  #withoutEmptyKeys(valid: Record<string, unknown>): Record<string, unknown> {
-    for (const name of this.#unique) if (valid[name] === '') valid[name] = null
+  #bareKeys(valid: Record<string, unknown>): Record<string, unknown> {
+    for (const name of this.#keys) {
+      const value = valid[name]
+      if (typeof value !== 'string') continue
+      const bare = value.trim()
+      valid[name] = bare === '' && this.#unique.has(name) ? null : bare
+    }
     return valid
   }
 

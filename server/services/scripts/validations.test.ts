@@ -134,6 +134,10 @@ describe('a form with validations', () => {
     expect(await refused(change, { seats: 2 }, { parameters: { id: _id } })).toMatchObject({
       'data.code': expect.any(String),
     })
+    expect(await refused(formId, { code: 'u  ', seats: 1 })).toMatchObject({ 'data.code': expect.any(String) })
+    await submit(formId, { code: 'spaced ', seats: 3 })
+    expect(await refused(formId, { code: 'spaced', seats: 3 })).toMatchObject({ 'data.code': expect.any(String) })
+    await submit(formId, { code: 'Spaced', seats: 3 })
     // Two at the same moment: the unit that writes looks.
     const both = await Promise.allSettled([1, 2].map(() => submit(formId, { code: 'same', seats: 9 })))
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])

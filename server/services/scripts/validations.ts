@@ -104,7 +104,7 @@ const tests: Record<Exclude<ValidationDefinition['validationTypeId'], 'script'>,
     const { uniqueFields } = validation.definition
     if (uniqueFields.length === 0 || uniqueFields.some(name => !isGiven(values[name]))) return undefined
     const alike: Filter = {
-      and: uniqueFields.map(field => ({ field, operator: 'equals' as const, value: values[field] })),
+      and: uniqueFields.map(field => ({ field, operator: 'equals', value: values[field], bare: true })),
     }
     const found = await recordsOf(asked, validation).found(scope, alike, 2)
     if (found.every(other => other === id)) return undefined

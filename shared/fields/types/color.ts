@@ -25,6 +25,7 @@ export const colorPicker = defineField({
   storage: column('text'),
   operators: identity,
   sortable: false,
+  equality: () => 'letters',
   options: looks,
 })
 

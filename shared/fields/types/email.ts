@@ -2,7 +2,7 @@ import { isEmail } from '../../formats/email.ts'
 import { message } from '../../validation/messages.ts'
 import { z } from '../../validation/schema.ts'
 import { defineField } from '../defineField.ts'
-import { inputLooks } from '../options.ts'
+import { caseOption, equalityByCase, inputLooks } from '../options.ts'
 import { column } from '../storage.ts'
 import { searchableText } from './string.ts'
 import { isBlank } from './text.ts'
@@ -17,7 +17,8 @@ export const email = defineField({
   sortable: true,
   script: 'string',
   graphql: 'String',
-  options: inputLooks,
+  options: { ...caseOption(true), ...inputLooks },
+  equality: equalityByCase,
   value: () => z.string({ error: message('invalidEmail') }).refine(isEmail, message('invalidEmail')),
   isEmpty: isBlank,
   userAs: 'email',

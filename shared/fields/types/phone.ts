@@ -15,6 +15,7 @@ export const phone = defineField({
   operators: searchableText,
   sortable: true,
   digits: true,
+  equality: () => 'digits',
   script: 'string',
   graphql: 'String',
   options: { mask: property.string(), ...inputLooks },

@@ -1,6 +1,6 @@
 import { type FilterOperator, ordered, textual } from '../../filters/operators.ts'
 import { defineField } from '../defineField.ts'
-import { inputLooks } from '../options.ts'
+import { caseOption, equalityByCase, inputLooks } from '../options.ts'
 import { column } from '../storage.ts'
 import {
   isBlank,
@@ -24,9 +24,10 @@ export const string = defineField({
   sortable: true,
   script: 'string',
   graphql: 'String',
-  options: { ...lengthOptions, ...patternOptions, ...typingOptions, ...inputLooks },
+  options: { ...lengthOptions, ...patternOptions, ...typingOptions, ...caseOption(false), ...inputLooks },
   limits: [...lengthLimits, ...patternLimits, ...typingLimits],
   value: textValue,
+  equality: equalityByCase,
   isEmpty: isBlank,
   mapReferences: (value: string, map, { options }) => (options.isLink === true ? map.path?.(value) : value) ?? value,
   examples: {

@@ -9,7 +9,7 @@ import { connectionSql, type Sql, type SqlValue, sqlOf, withSql } from '../../en
 import { applyDdl } from '../../records/applyDdl.ts'
 import type { CollectionShape } from '../../records/collectionShape.ts'
 import { type Layout, layoutOf, place, type StoredField } from '../../records/layout.ts'
-import { type DdlStep, planDdl } from '../../records/planDdl.ts'
+import { type DdlStep, ofBefore, planDdl } from '../../records/planDdl.ts'
 import { environmentMigrations } from '../migrations.ts'
 import type { StoredFile } from '../types.ts'
 import { addressChange } from './addresses.ts'
@@ -144,7 +144,7 @@ class Copier {
     if (includeData) for (const layout of layouts) await this.#copyRecords(layout)
     // Indexes of words are made when the environment opens.
     if (serves) {
-      await this.#apply(steps, ['createIndex'])
+      await this.#apply(ofBefore(steps), ['createIndex'])
       await this.#requireConsistent()
     }
     const counts = await this.#counts(layouts.map(({ table }) => table))

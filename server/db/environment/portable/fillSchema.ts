@@ -9,7 +9,7 @@ import { connectionSql, type SqlValue } from '../../engine/sql.ts'
 import { applyDdl } from '../../records/applyDdl.ts'
 import type { CollectionShape } from '../../records/collectionShape.ts'
 import { type Layout, layoutOf } from '../../records/layout.ts'
-import { type DdlStep, planDdl } from '../../records/planDdl.ts'
+import { type DdlStep, ofBefore, planDdl } from '../../records/planDdl.ts'
 import { environmentMigrations } from '../migrations.ts'
 import { environmentTables } from '../tables.ts'
 import { collectionShapes } from './shapes.ts'
@@ -85,7 +85,7 @@ class Filling {
   }
 
   async #copyCollection(shape: CollectionShape): Promise<void> {
-    const steps = planDdl(undefined, shape)
+    const steps = ofBefore(planDdl(undefined, shape))
     const layout = layoutOf(shape)
     try {
       await this.#target.write(async (scope, unit) => {

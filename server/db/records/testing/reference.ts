@@ -54,10 +54,23 @@ const isNone = (field: Field, value: unknown) =>
   value === typeOf(field).unset ||
   (columnsOf(field)[0]?.kind === 'text' && typeof value === 'string' && value.trim() === '')
 
+/** Addresses whatever their capitals, telephones by their digits, colours in either case, tax numbers and others as they are. */
+const formOf: Partial<Record<string, (text: string) => string>> = {
+  email: fold,
+  phone: text => fold(unsigned(text)),
+  colorPicker: text => text.toLowerCase(),
+}
+function isSame(field: Field, value: unknown, operand: unknown): boolean {
+  const form = formOf[field.type]
+  return form === undefined || typeof value !== 'string' || typeof operand !== 'string'
+    ? value === operand
+    : form(value) === form(operand)
+}
+
 function isIn(field: Field, value: unknown, operand: unknown): boolean {
   const list = operand as unknown[]
   if (holdsList(field)) return Array.isArray(value) && value.some(id => list.includes(id))
-  return isNone(field, value) ? list.some(one => isNone(field, one)) : list.includes(value)
+  return isNone(field, value) ? list.some(one => isNone(field, one)) : list.some(one => isSame(field, value, one))
 }
 
 const isEmpty = (field: Field, value: unknown) =>
@@ -76,8 +89,8 @@ function testOf(field: Field, operator: FilterOperator): Test {
     (value, operand) =>
       !absent(value) && !absent(operand) && holds(value, operand)
   const tests: Partial<Record<FilterOperator, Test>> = {
-    equals: (value, operand) => (isNone(field, operand) ? isNone(field, value) : value === operand),
-    notEquals: (value, operand) => (isNone(field, operand) ? !isNone(field, value) : value !== operand),
+    equals: (value, operand) => (isNone(field, operand) ? isNone(field, value) : isSame(field, value, operand)),
+    notEquals: (value, operand) => (isNone(field, operand) ? !isNone(field, value) : !isSame(field, value, operand)),
     in: (value, operand) => isIn(field, value, operand),
     notIn: (value, operand) => !isIn(field, value, operand),
     contains: (value, operand) =>
