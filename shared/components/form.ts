@@ -3,11 +3,12 @@ import { isSearchable } from '../fields/capabilities.ts'
 import { defaultOf } from '../fields/defaults.ts'
 import type { Field } from '../fields/defineField.ts'
 import { property } from '../fields/property.ts'
-import { type FormField, formFieldType } from '../fields/types/formFields.ts'
+import type { FormField } from '../fields/types/formFields.ts'
 import type { ViewParameter } from '../fields/types/viewParameters.ts'
 import { isLinkTarget } from '../formats/linkTarget.ts'
 import { type Definition, defineComponent, picked, type Surroundings, withheldOf } from './defineComponent.ts'
 import { checkFilterId, propertyError } from './filter.ts'
+import { formFieldType } from './formFieldType.ts'
 import { canValidate, checkValidations, validationModes } from './validation.ts'
 
 export const formTypes = ['create', 'update', 'upsert', 'void'] as const

@@ -1,4 +1,5 @@
-import { type FormField, formFieldType } from '../fields/types/formFields.ts'
+import type { FormField } from '../fields/types/formFields.ts'
+import { formFieldType } from './formFieldType.ts'
 
 /** What the condition of a form's field is tested against. */
 export interface FormState {

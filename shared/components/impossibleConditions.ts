@@ -2,7 +2,8 @@ import { typeOf } from '../fields/capabilities.ts'
 import type { Field } from '../fields/defineField.ts'
 import { fieldOptions } from '../fields/recordValidator.ts'
 import { findFieldType } from '../fields/registry.ts'
-import { type FormField, formFieldType } from '../fields/types/formFields.ts'
+import type { FormField } from '../fields/types/formFields.ts'
+import { formFieldType } from './formFieldType.ts'
 
 /** Why a condition never holds: nothing is asked, of a field that is gone, that is not in the form, or with a value that it never has. */
 export type NeverHolds = 'nothingAsked' | 'fieldGone' | 'notInForm' | 'noSuchValue'

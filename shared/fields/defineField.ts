@@ -109,6 +109,8 @@ export interface FieldTypeInput<
   toText?: (value: never, options: PropertyValues<Options>, context: TextContext) => string
   /** What exports write, so that the type's reading gives the same value back; without it, `toText`. */
   toExchange?: (value: never, options: PropertyValues<Options>, context: TextContext) => string
+  /** What people read for each of the values that there can be, in the order of which records are put in order by them. */
+  labels?: (options: PropertyValues<Options>) => ReadonlyMap<string, string>
   /** How sums and averages of its values are written; `number` unless the type says otherwise. */
   figure?: Figure
   /** The places `bucket/key` of uploaded files that a value names. */
@@ -168,6 +170,7 @@ export interface FieldType<
   requiredMessage: ValidationMessage
   toText(value: unknown, options: Readonly<Record<string, unknown>>, context: TextContext): string
   toExchange(value: unknown, options: Readonly<Record<string, unknown>>, context: TextContext): string
+  labels?(options: Readonly<Record<string, unknown>>): ReadonlyMap<string, string>
   figure: Figure
   files?(value: unknown): readonly string[]
   accepts?: readonly string[]

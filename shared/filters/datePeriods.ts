@@ -14,6 +14,13 @@ export function mondayOf(week: string): string {
   return dayOf(fourth + (Number(number) - 1) * 7 * dayMs - weekday * dayMs)
 }
 
+/** From the first day of a week to the Monday by which it has its number. */
+export const daysToMonday: Readonly<Record<FirstDay, number>> = { monday: 0, sunday: 1, saturday: 2 }
+
+/** The first day of a week, where weeks begin on that day. */
+export const firstDayOf = (week: string, firstDay: FirstDay): string =>
+  dayOf(utc(mondayOf(week)) - daysToMonday[firstDay] * dayMs)
+
 /** The ISO week that a Monday begins. */
 function weekOf(monday: string): string {
   const thursday = utc(monday) + 3 * dayMs

@@ -15,9 +15,14 @@ test.each([
   [1234.5, '1,234.5'],
   [1234567.891, '1,234,567.89'],
   [-9876.05, '-9,876.05'],
-  [-0.001, '0'],
+  [0.0035, '0.0035'],
+  [-0.001, '-0.001'],
+  [0.00999, '0.01'],
+  [0.000012345, '0.000012'],
+  [0.015, '0.02'],
+  [0.1 + 0.2 - 0.3, '0'],
   [Number.NaN, ''],
-])('[F234] shows %d as %s: thousands separators and up to two decimals', (value, text) => {
+])('[F234] shows %d as %s: thousands separators and up to two decimals, of small ones two digits', (value, text) => {
   expect(formatNumber(value, defaultRegion)).toBe(text)
 })
 

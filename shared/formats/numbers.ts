@@ -15,9 +15,21 @@ const upToTwo = (): Intl.NumberFormatOptions => ({
   useGrouping: 'always',
 })
 
-/** Thousands separators and up to two decimals, the format `0,0.[00]` (F234, K13): 1234.5 → `1,234.5`, in Chile `1.234,5`. */
-export const formatNumber = (value: number, region: Region): string =>
-  Number.isFinite(value) ? formatOf('number', upToTwo, region).format(value) : ''
+const twoDigits = (): Intl.NumberFormatOptions => ({ maximumSignificantDigits: 2 })
+
+/** Of what two decimals show little or nothing; what is less than the second is what calculating leaves of 0. */
+const isSmall = (size: number) => size < 0.01 && size > 1e-10
+
+/**
+ * Thousands separators and up to two decimals, the format `0,0.[00]` (F234, K13): 1234.5 → `1,234.5`, in Chile `1.234,5`. Of less than a
+ * hundredth two digits are shown: `0.0035`.
+ */
+export function formatNumber(value: number, region: Region): string {
+  if (!Number.isFinite(value)) return ''
+  return isSmall(Math.abs(value))
+    ? formatOf('small', twoDigits, region).format(value)
+    : formatOf('number', upToTwo, region).format(value)
+}
 
 function moneyFormat(region: Region): Intl.NumberFormat {
   const { currency } = region

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ChartKind, findChartKind } from '../../../shared/components/chartKinds.ts'
 import type { ChartResult } from '../../../shared/components/chartResult.ts'
+import { useRegion } from '../../ui/region.ts'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { ErrorPanel } from '../../ui/states/ErrorPanel.tsx'
 import { useComponents } from '../ComponentsContext.tsx'
@@ -56,9 +57,10 @@ function AskedChart({ chart, kind }: { chart: PresentedChart; kind: ChartKind })
   useRefresh(chart, refetch)
   const shown = (data ?? (error ? undefined : previousData))?.chartResult
   const language = i18n.language
+  const { firstDay } = useRegion()
   const drawn = useMemo(
-    () => shown?.categories && chartData(chart, kind, shown, { t, language, parameters }),
-    [chart, kind, shown, t, language, parameters],
+    () => shown?.categories && chartData(chart, kind, shown, { t, language, firstDay, parameters }),
+    [chart, kind, shown, t, language, firstDay, parameters],
   )
   const filters = <OfferedFilters choice={choice} source={{ componentId: chart._id }} />
 

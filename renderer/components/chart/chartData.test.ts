@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { type ChartKind, findChartKind } from '../../../shared/components/chartKinds.ts'
 import type { ChartCategory, ChartResultSeries } from '../../../shared/components/chartResult.ts'
 import type { DatePart } from '../../../shared/filters/dateParts.ts'
+import type { FirstDay } from '../../../shared/formats/region.ts'
 import { componentTexts } from '../../../shared/i18n/componentTexts.ts'
 import { createI18n } from '../../i18n/i18n.ts'
 import { addTexts } from '../../ui/texts.ts'
@@ -14,13 +15,14 @@ const dataOf = (
   series: ChartResultSeries[],
   given: Partial<PresentedChart> = {},
   language: 'es-419' | 'en' = 'es-419',
+  firstDay: FirstDay = 'monday',
 ) => {
   const chart = presentedChart(given)
   const kind = findChartKind(chart.chartTypeId) as ChartKind
   const i18n = createI18n(language)
   addTexts(i18n, componentTexts)
   const { t } = i18n
-  return chartData(chart, kind, { series, categories }, { t, language, parameters: { region: 'Ñuble' } })
+  return chartData(chart, kind, { series, categories }, { t, language, firstDay, parameters: { region: 'Ñuble' } })
 }
 
 test.each<[DatePart, unknown, string, string]>([
@@ -36,6 +38,13 @@ test.each<[DatePart, unknown, string, string]>([
   const named = (language: 'es-419' | 'en') => dataOf([{ value, label: null }], [], ofDates, language).categories
   expect(named('es-419')).toEqual([es])
   expect(named('en')).toEqual([en])
+})
+
+test('a week is called by the day on which weeks begin', () => {
+  const week = [{ value: '2024-W20', label: null }]
+  const ofWeeks = { chartTypeId: 'lineByDate', dateUnit: 'week' as const }
+  expect(dataOf(week, [], ofWeeks, 'es-419', 'sunday').categories).toEqual(['Sem. 20 (12-05-2024)'])
+  expect(dataOf(week, [], ofWeeks, 'es-419', 'saturday').categories).toEqual(['Sem. 20 (11-05-2024)'])
 })
 
 test('[L40] what has no name of its own gets one: a series is called by its number', () => {

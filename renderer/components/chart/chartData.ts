@@ -3,9 +3,10 @@ import type { ChartKind } from '../../../shared/components/chartKinds.ts'
 import type { ChartResult, ChartResultSeries } from '../../../shared/components/chartResult.ts'
 import { paletteColor } from '../../../shared/fields/types/mixedChartSeries.ts'
 import type { DatePart } from '../../../shared/filters/dateParts.ts'
-import { mondayOf } from '../../../shared/filters/datePeriods.ts'
+import { firstDayOf } from '../../../shared/filters/datePeriods.ts'
 import { formatDate } from '../../../shared/formats/dates.ts'
 import { filledLink } from '../../../shared/formats/linkTarget.ts'
+import type { FirstDay } from '../../../shared/formats/region.ts'
 import type { PresentedChart } from './presentedChart.ts'
 
 export interface NamedSeries extends ChartResultSeries {
@@ -32,6 +33,7 @@ interface PeriodContext {
   t: TFunction
   /** BCP 47 */
   language: string
+  firstDay: FirstDay
 }
 
 const monthName = (month: string, language: string) =>
@@ -54,15 +56,14 @@ const periodTexts: Record<DatePart, (period: string, context: PeriodContext) => 
     return t('charts.quarter', { year, quarter })
   },
   month: (period, { language }) => monthName(period, language),
-  week: (period, { t }) => t('charts.week', { number: period.slice(6), monday: formatDate(mondayOf(period)) }),
+  week: (period, { t, firstDay }) =>
+    t('charts.week', { number: period.slice(6), first: formatDate(firstDayOf(period, firstDay)) }),
   day: period => formatDate(period),
   hour: period => `${formatDate(period)} ${period.slice(11)}:00`,
   weekday: (period, { language }) => weekdayName(Number(period), language),
 }
 
-interface Named {
-  t: TFunction
-  language: string
+interface Named extends PeriodContext {
   /** Of the view. */
   parameters: Readonly<Record<string, unknown>>
 }
@@ -72,7 +73,7 @@ export function chartData(
   chart: PresentedChart,
   kind: ChartKind,
   { series, categories }: Pick<ChartResult, 'series' | 'categories'>,
-  { t, language, parameters }: Named,
+  { t, language, firstDay, parameters }: Named,
 ): ChartData {
   const all = categories ?? []
   const without = t('charts.withoutValue')
@@ -87,7 +88,7 @@ export function chartData(
   return {
     categoryLabel: chart.categoryLabel ?? '',
     categories: all.map(({ value, label }) =>
-      ofPeriods ? periodTexts[chart.dateUnit](String(value), { t, language }) : (label ?? without),
+      ofPeriods ? periodTexts[chart.dateUnit](String(value), { t, language, firstDay }) : (label ?? without),
     ),
     categoryColors: all.map(({ color }) => color),
     categoryPlaces: all.map(({ place }) => place),

@@ -142,7 +142,12 @@ test.each([
   addTexts(i18n, componentTexts)
   const { t } = i18n
   const kind = findChartKind(chartTypeId) as ChartKind
-  const data = chartData(presentedChart({ chartTypeId }), kind, result, { t, language: 'es-419', parameters: {} })
+  const data = chartData(presentedChart({ chartTypeId }), kind, result, {
+    t,
+    language: 'es-419',
+    firstDay: 'monday',
+    parameters: {},
+  })
   const { shapes, texts } = drawn(data)
   const [first = [], second = []] = data.series.map(({ color }) => bars(shapes, color).map(barBox))
   expect([first.length, second.length]).toEqual([3, 3])

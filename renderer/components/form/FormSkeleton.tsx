@@ -1,7 +1,7 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { formFieldType } from '../../../shared/components/formFieldType.ts'
 import type { PresentedForm } from '../../../shared/components/presented.ts'
-import { formFieldType } from '../../../shared/fields/types/formFields.ts'
 import classes from './form.module.css'
 import { spanStyle } from './spans.ts'
 

@@ -1,4 +1,5 @@
 import { visibleFields } from '../../../shared/components/formConditions.ts'
+import { formFieldType } from '../../../shared/components/formFieldType.ts'
 import type { PresentedForm, PresentedFormField, RecordItem } from '../../../shared/components/presented.ts'
 import type { ValidationErrors } from '../../../shared/errors.ts'
 import { isWriteOnly } from '../../../shared/fields/capabilities.ts'
@@ -7,7 +8,6 @@ import type { Field, ValueContext } from '../../../shared/fields/defineField.ts'
 import { recordValidator } from '../../../shared/fields/recordValidator.ts'
 import { findFieldType } from '../../../shared/fields/registry.ts'
 import { isStoredValue } from '../../../shared/fields/storedValue.ts'
-import { formFieldType } from '../../../shared/fields/types/formFields.ts'
 import { unsaid } from '../../../shared/fields/unsaid.ts'
 import type { FormState } from './formState.ts'
 

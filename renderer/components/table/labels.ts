@@ -1,5 +1,3 @@
-import type { RecordItem } from '../../../shared/components/presented.ts'
-import type { Field } from '../../../shared/fields/defineField.ts'
 import type { RecordPage } from './documents.ts'
 
 /** By field name: the label of each id. */
@@ -22,15 +20,4 @@ export function mergedTexts(pages: readonly PageTexts[]): { labels: Labels; indi
       indicators[column] = { ...indicators[column], ...found }
   }
   return { labels, indicators }
-}
-
-/** Ids without a label are their own. */
-export function labelsOf(labels: Labels, { name }: Pick<Field, 'name'>, row: RecordItem) {
-  const known = labels[name]
-  if (known === undefined) return undefined
-  const value = row[name]
-  const unknown = (Array.isArray(value) ? value : [value]).filter(
-    (id): id is string => typeof id === 'string' && id !== '' && !known.has(id),
-  )
-  return unknown.length === 0 ? known : new Map([...known, ...unknown.map(id => [id, id] as const)])
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { labelsOf, mergedTexts } from './labels.ts'
+import { mergedTexts } from './labels.ts'
 import { defaultSorting, nextSorting } from './sorting.ts'
 
 describe('sorting', () => {
@@ -18,18 +18,17 @@ describe('sorting', () => {
   })
 })
 
-test('labels of several pages come together; ids without one are shown as they are', () => {
+test('labels of several pages come together', () => {
   const { labels, indicators } = mergedTexts([
     { labels: { who: { a: 'Ana' } }, indicators: { 1: { r1: '3' } } },
     { labels: { who: { b: 'Bruno' } }, indicators: { 1: { r2: '4' } } },
     { labels: null, indicators: null },
   ])
-  const row = { _id: 'r1', _version: 1, who: ['a', 'c', 'b'], other: 'x' }
-  expect([...(labelsOf(labels, { name: 'who' }, row) ?? [])]).toEqual([
-    ['a', 'Ana'],
-    ['b', 'Bruno'],
-    ['c', 'c'],
-  ])
-  expect(labelsOf(labels, { name: 'other' }, row)).toBeUndefined()
+  expect(labels).toEqual({
+    who: new Map([
+      ['a', 'Ana'],
+      ['b', 'Bruno'],
+    ]),
+  })
   expect(indicators).toEqual({ 1: { r1: '3', r2: '4' } })
 })

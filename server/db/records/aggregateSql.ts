@@ -7,7 +7,7 @@ import { decodeCell } from './cells.ts'
 import { datePartSql } from './dateParts.ts'
 import type { Slot, StoredField } from './layout.ts'
 import type { Queries } from './queries.ts'
-import { valueSql } from './valueSql.ts'
+import { orderSql, valueSql } from './valueSql.ts'
 
 type ReadCell = (cell: SqlValue) => unknown
 
@@ -22,6 +22,8 @@ export interface AggregateSql {
 interface Expression {
   sql: string
   read: ReadCell
+  /** By what groups are put in order, where that is not the value itself; of all rows of a group. */
+  order?: string
 }
 
 /** A value for each row, which the measures of its group are made of. */
@@ -57,13 +59,20 @@ function cellReader({ type: { storage } }: StoredField, { kind }: Slot): ReadCel
 const asItIs: ReadCell = cell => cell
 const isDated = (kind: StorageKind): kind is 'date' | 'timestamp' => kind === 'date' || kind === 'timestamp'
 
+/** Texts stand in the order of their folded ones, options in that of their labels. */
+function wholeValue({ dialect }: Queries, stored: StoredField, slot: Slot): Expression {
+  const value = { sql: valueSql(stored, slot, dialect), read: cellReader(stored, slot) }
+  if (slot.folded !== undefined) return { ...value, order: `min(${dialect.quote(slot.folded.column)})` }
+  return stored.order === undefined ? value : { ...value, order: `min(${orderSql(stored, slot, dialect)})` }
+}
+
 function groupSql(queries: Queries, { field, part }: Grouping): Expression {
   const { stored, slot } = oneColumn(queries, field)
   const { column, kind } = slot
   requireReadable(stored)
-  if (part === undefined) return { sql: valueSql(stored, slot, queries.dialect), read: cellReader(stored, slot) }
+  if (part === undefined) return wholeValue(queries, stored, slot)
   if (!isDated(kind) || (part === 'hour' && kind === 'date')) throw badRequest(`${field} has no ${part}`)
-  return { sql: datePartSql(part, { column, kind }, queries.zone, queries.dialect), read: asItIs }
+  return { sql: datePartSql(part, { column, kind }, queries), read: asItIs }
 }
 
 interface Source {
@@ -156,11 +165,13 @@ function havingSql({ measures: named, having = [] }: AggregateQuery, dialect: Di
   return conditions.length === 0 ? '' : ` WHERE ${conditions.join(' AND ')}`
 }
 
-function orderSql(
-  { groups = [], measures: named, orderBy, ascending = false, byAppearance }: AggregateQuery,
+function groupOrderSql(
+  { measures: named, orderBy, ascending = false, byAppearance }: AggregateQuery,
+  groups: readonly Expression[],
   dialect: Dialect,
 ): string {
-  const byGroups = groups.map((_, index) => dialect.ordered(`g${index}`, true))
+  const keys = groups.flatMap(({ order }, index) => [...(order === undefined ? [] : [`o${index}`]), `g${index}`])
+  const byGroups = keys.map(key => dialect.ordered(key, true))
   if (orderBy === undefined && byAppearance) return ' ORDER BY appeared'
   if (orderBy === undefined) return byGroups.length === 0 ? '' : ` ORDER BY ${byGroups.join(', ')}`
   const index = named.findIndex(({ name }) => name === orderBy)
@@ -177,6 +188,7 @@ export function aggregateSql(queries: Queries, query: AggregateQuery, where: str
   const columns = [
     ...groups.map(({ sql }, index) => `${sql} AS g${index}`),
     ...measured.map(({ sql }, index) => `${sql} AS m${index}`),
+    ...groups.flatMap(({ order }, index) => (order === undefined ? [] : [`${order} AS o${index}`])),
     ...(query.byAppearance ? ['min(_seq) AS appeared'] : []),
   ]
   // Window functions see each row before rows are put together.
@@ -187,7 +199,7 @@ export function aggregateSql(queries: Queries, query: AggregateQuery, where: str
   const by = groups.length === 0 ? '' : ` GROUP BY ${groups.map((_, index) => index + 1).join(', ')}`
   const inner = `SELECT ${columns.join(', ')} FROM ${source}${by}`
   return {
-    text: `SELECT * FROM (${inner}) AS grouped${havingSql(query, queries.dialect)}${orderSql(query, queries.dialect)} LIMIT ${queries.dialect.parameter}`,
+    text: `SELECT * FROM (${inner}) AS grouped${havingSql(query, queries.dialect)}${groupOrderSql(query, groups, queries.dialect)} LIMIT ${queries.dialect.parameter}`,
     params: (query.having ?? []).map(({ value }) => value),
     groupDecoders: groups.map(({ read }) => read),
     measureDecoders: measured.map(({ read }) => read),

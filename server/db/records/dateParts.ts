@@ -1,4 +1,6 @@
 import type { DatePart } from '../../../shared/filters/dateParts.ts'
+import { daysToMonday } from '../../../shared/filters/datePeriods.ts'
+import type { Region } from '../../../shared/formats/region.ts'
 import { type ZoneShift, zoneShifts } from '../../../shared/formats/zoneShifts.ts'
 import type { Dialect } from '../dialects/dialect.ts'
 
@@ -18,13 +20,18 @@ function shiftSql(column: string, shifts: readonly ZoneShift[], dialect: Dialect
   return `CASE WHEN ${column} < ${border} THEN ${before} ELSE ${shiftSql(column, shifts.slice(middle), dialect)} END`
 }
 
-/** A part of the date in a column: of a calendar day as it stands, of an instant on the clocks of the zone. */
+/**
+ * A part of the date in a column: of a calendar day as it stands, of an instant on the clocks of the zone. A week is that of ISO to which its
+ * first day belongs when it is moved to the Monday after.
+ */
 export function datePartSql(
   part: DatePart,
   { column, kind }: { column: string; kind: 'date' | 'timestamp' },
-  zone: string,
-  dialect: Dialect,
+  { zone, region: { firstDay }, dialect }: { zone: string; region: Pick<Region, 'firstDay'>; dialect: Dialect },
 ): string {
   const quoted = dialect.quote(column)
-  return dialect.datePart(part, quoted, kind === 'date' ? undefined : shiftSql(quoted, zoneShifts(zone), dialect))
+  const moved = part === 'week' ? daysToMonday[firstDay] * 86_400 : 0
+  const shift = kind === 'date' ? '' : shiftSql(quoted, zoneShifts(zone), dialect)
+  const seconds = [shift, moved === 0 ? '' : String(moved)].filter(term => term !== '').join(' + ')
+  return dialect.datePart(part, quoted, seconds === '' ? undefined : seconds)
 }

@@ -4,7 +4,7 @@ import type { FilterOperator } from '../../../shared/filters/operators.ts'
 import type { Explanation } from '../../../shared/wire/answers.ts'
 import type { QueryPlan } from '../dialects/dialect.ts'
 import type { SqlValue } from '../engine/sql.ts'
-import { type Layout, place } from './layout.ts'
+import { type Layout, place, type StoredField } from './layout.ts'
 import type { PageQuery, Pager } from './pager.ts'
 import { planOf } from './plans.ts'
 import type { Queries, ResolvedRows } from './queries.ts'
@@ -39,6 +39,9 @@ function required(filter: Filter): { field: string; operator: FilterOperator }[]
   return 'field' in filter ? [filter] : []
 }
 
+/** No index is read for the order of a value that nothing stands for, too, nor for that of labels. */
+const isInIndex = (stored: StoredField | undefined) => stored?.type.unset === undefined && stored?.order === undefined
+
 /** The first fields are pinned to values, then comes the order, or else one range. */
 function suggestedFields(layout: Layout, filter: Filter, orderField: string | undefined): string[] {
   const conditions = required(filter).filter(({ field }) => {
@@ -47,8 +50,7 @@ function suggestedFields(layout: Layout, filter: Filter, orderField: string | un
   })
   const named = (operators: ReadonlySet<FilterOperator>) =>
     conditions.filter(({ operator }) => operators.has(operator)).map(({ field }) => field)
-  // No index is read for the order of a value that nothing stands for, too.
-  const ordered = orderField !== undefined && layout.byName.get(orderField)?.type.unset === undefined
+  const ordered = orderField !== undefined && isInIndex(layout.byName.get(orderField))
   const tail = ordered ? [orderField] : named(ranging).slice(0, 1)
   return [...new Set([...named(pinning), ...tail])].slice(0, 8)
 }

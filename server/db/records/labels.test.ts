@@ -80,4 +80,21 @@ onEachEngine(engine => {
     expect(many.statements).toBe(few.statements)
     expect(many.statements).toBeLessThanOrEqual(8)
   })
+
+  test('a record without a label goes by its key, if it has one, and never by its id', async () => {
+    const fields = [testField('name', 'string'), testField('code', 'string')]
+    const people = await tested.define({ id: 'nameless', fields, indexes: [] })
+    const made = await tested.insert(people, [
+      { name: 'Ana', code: 'A' },
+      { name: null, code: 'B' },
+      { name: ' ', code: 'C' },
+    ])
+    const ids = made.map(({ _id }) => String(_id))
+    const query = { scope: everything, labelField: 'name' }
+    const labelsOf = async (names: readonly string[], more: { locale: 'es-419' | 'en'; valueKey?: string }) =>
+      (await people.labels(names, { ...query, ...more })).map(({ label }) => label)
+    expect(await labelsOf(ids, { locale: 'es-419' })).toEqual(['Ana', 'Sin nombre', 'Sin nombre'])
+    expect(await labelsOf(ids, { locale: 'en' })).toEqual(['Ana', 'No name', 'No name'])
+    expect(await labelsOf(['A', 'B', 'C'], { locale: 'en', valueKey: 'code' })).toEqual(['Ana', 'B', 'C'])
+  })
 })

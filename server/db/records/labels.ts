@@ -3,6 +3,7 @@ import type { TextContext } from '../../../shared/fields/defineField.ts'
 import { fieldOptions } from '../../../shared/fields/recordValidator.ts'
 import { bothFilters, everything, type Filter } from '../../../shared/filters/filter.ts'
 import { searched } from '../../../shared/formats/searchText.ts'
+import * as texts from '../../../shared/i18n/areas/collections.ts'
 import type { Awaitable } from '../engine/awaitable.ts'
 import type { SqlValue } from '../engine/sql.ts'
 import type { WireRecord } from './decoder.ts'
@@ -47,8 +48,28 @@ const storedField = ({ layout }: Queries, name: string | undefined): StoredField
 const labelField = (queries: Queries, name: string | undefined): StoredField | undefined =>
   storedField(queries, name) ?? queries.layout.fields.find(({ field }) => isSearchable(field))
 
-/** Reads labels out of records; a record whose label is empty goes by its id, or its key. */
-function labeller(queries: Queries, label: StoredField | undefined, { valueKey = '_id', beside, locale }: LabelQuery) {
+const nameless: Record<TextContext['locale'], string> = {
+  'es-419': texts.es.records.nameless,
+  en: texts.en.records.nameless,
+}
+
+/** What people read where a record cannot be named: its key tells something, its id nothing. */
+export const unnamedRecord = (id: string, { valueKey, locale }: Pick<LabelQuery, 'valueKey' | 'locale'>): string =>
+  valueKey === undefined || valueKey === '_id' ? nameless[locale] : id
+
+/** The label of each of the ids, or keys, also of those that no label was found for. */
+export const withUnnamed = (
+  ids: readonly string[],
+  found: readonly RecordLabel[],
+  query: Pick<LabelQuery, 'valueKey' | 'locale'>,
+): RecordLabel[] => {
+  const known = new Map(found.map(label => [label.id, label]))
+  return ids.map(id => known.get(id) ?? { id, label: unnamedRecord(id, query) })
+}
+
+/** Reads labels out of records; a record whose label is empty goes by its key, if it has one. */
+function labeller(queries: Queries, label: StoredField | undefined, query: LabelQuery) {
+  const { valueKey = '_id', beside, locale } = query
   const key = storedField(queries, valueKey)
   const subtitle = storedField(queries, beside?.subtitle)
   const image = storedField(queries, beside?.image)
@@ -66,9 +87,10 @@ function labeller(queries: Queries, label: StoredField | undefined, { valueKey =
       return stored === undefined || value === null || value === undefined ? undefined : as(stored, value)
     }
     const id = String(record[valueKey])
+    const name = read(label, text) ?? ''
     return {
       id,
-      label: read(label, text) || id,
+      label: name.trim() === '' ? unnamedRecord(id, query) : name,
       ...(beside && {
         subtitle: read(subtitle, text),
         image: read(image, ({ field }, value) => pictureIn(field, value)),

@@ -4,6 +4,8 @@ import { isBiometric, typeOf } from '../../../shared/fields/capabilities.ts'
 import type { Field, FieldType, TextEquality } from '../../../shared/fields/defineField.ts'
 import { fieldOptions } from '../../../shared/fields/recordValidator.ts'
 import type { StorageKind } from '../../../shared/fields/storage.ts'
+import { compareText } from '../../../shared/filters/compareText.ts'
+import { fold } from '../../../shared/formats/fold.ts'
 import type { CollectionShape } from './collectionShape.ts'
 import { foldedName, linkTable, recordTable } from './naming.ts'
 import { type PlannedText, plannedTexts } from './plannedTexts.ts'
@@ -29,6 +31,8 @@ export interface StoredField {
   writeOnly: boolean
   /** Its cells are sealed in the file: see `sealedCells.ts`. */
   sealed: boolean
+  /** The folded labels of its values, where records by these are in another order than by the values. */
+  order: ReadonlyMap<string, string> | undefined
   /** When two of its texts are equal; undefined where every character counts. */
   equality: TextEquality | undefined
   /** One of its records alone has a value, or has it together with others: spaces around it are not stored. */
@@ -77,7 +81,8 @@ export function layoutOf(shape: CollectionShape): Layout {
     const writeOnly = storage.shape === 'columns' && storage.writeOnly === true
     const isKey = isInUnique(shape.indexes, field.name)
     const equality = type.equality?.(fieldOptions(field))
-    return { field, type, slots, links, writeOnly, sealed: isBiometric(field), equality, isKey }
+    const order = labelOrder(type, fieldOptions(field))
+    return { field, type, slots, links, writeOnly, sealed: isBiometric(field), order, equality, isKey }
   })
   const own = fields.map(stored => [stored.field.name, stored] as const)
   const system = recordFields.map(field => [field.name, systemField(field)] as const)
@@ -91,6 +96,16 @@ export function layoutOf(shape: CollectionShape): Layout {
     width,
     signature: [...columns.map(slot => slot.column), ...fields.map(({ links }) => links?.table ?? '')].join(),
   }
+}
+
+/** A statement names each of them: of more, values are put in order. */
+const mostLabels = 200
+
+function labelOrder(type: FieldType, options: Readonly<Record<string, unknown>>): StoredField['order'] {
+  const labels = [...(type.labels?.(options) ?? [])].map(([value, label]) => [value, fold(label)] as const)
+  const byLabel = labels.toSorted(([, one], [, other]) => compareText(one, other)).map(([value]) => value)
+  const isOther = byLabel.some((value, at) => at > 0 && compareText(byLabel[at - 1] ?? '', value) > 0)
+  return isOther && labels.length <= mostLabels ? new Map(labels) : undefined
 }
 
 /** The layout without some fields. What is stored stays where it is. */
@@ -112,6 +127,7 @@ function systemField(field: Field): StoredField {
     links: undefined,
     writeOnly: false,
     sealed: false,
+    order: undefined,
     equality: undefined,
     isKey: false,
   }

@@ -11,8 +11,8 @@ export interface Order {
   columns: readonly string[]
   /** Their places in a stored row. */
   places: readonly number[]
-  /** What stands in their places where nothing is stored. */
-  unset: SqlValue
+  /** What a cell in one of these places counts as: nothing may be a value, and a value has a label. */
+  keyOf(cell: SqlValue): SqlValue
   ascending: boolean
   /** The columns may be null, all of them together. */
   nullable: boolean
@@ -33,13 +33,14 @@ export function orderBy(layout: Layout, fieldName: string | undefined, ascending
   const slots = (stored?.slots ?? []).map(slot => slot.folded ?? slot)
   const columns = slots.map(slot => (stored === undefined ? '' : orderSql(stored, slot, dialect)))
   const unset = stored && unsetCell(stored)
+  const keyOf = (cell: SqlValue) => (cell === null ? (unset ?? null) : (stored?.order?.get(String(cell)) ?? cell))
   const nullable = unset === undefined && layout.fields.some(own => own === stored)
   const text = orderOf(columns, ascending, dialect)
   const behind = {
     value: behindValue(columns, ascending, nullable, dialect),
     missing: behindMissing(columns, ascending, dialect),
   }
-  return { columns, places: slots.map(({ index }) => index), unset: unset ?? null, ascending, nullable, text, behind }
+  return { columns, places: slots.map(({ index }) => index), keyOf, ascending, nullable, text, behind }
 }
 
 /** Rows are numbered, so that no two are equal. */
@@ -52,9 +53,10 @@ function orderOf(columns: readonly string[], ascending: boolean, dialect: Dialec
 export type Anchor = readonly SqlValue[]
 
 /** Whether a row comes behind an anchor; the anchor's own row does not. */
-export function isBehind({ places, unset, ascending }: Order, row: StoredRow, anchor: Anchor): boolean {
-  for (const [position, slot] of [...places, place.seq].entries()) {
-    const comparison = compareNullable(row[slot] ?? unset, anchor[position] ?? null)
+export function isBehind({ places, keyOf, ascending }: Order, row: StoredRow, anchor: Anchor): boolean {
+  const keys = [...places.map(slot => keyOf(row[slot] ?? null)), row[place.seq] ?? null]
+  for (const [position, key] of keys.entries()) {
+    const comparison = compareNullable(key, anchor[position] ?? null)
     if (comparison !== 0) return ascending ? comparison > 0 : comparison < 0
   }
   return false

@@ -23,8 +23,14 @@ export const unsetCell = ({ type: { unset } }: StoredField): SqlValue | undefine
 /** Only the texts that people write can have spaces alone. */
 const isWritten = ({ folded }: Slot) => folded !== undefined
 
-/** A column as records are put in order by it, and counted: nothing may be a value of its type. */
+/** A column as records are put in order by it: by the labels of its values where it has some. Nothing may be a value of its type. */
 export function orderSql(stored: StoredField, { column }: Slot, dialect: Dialect): string {
+  const { order } = stored
+  if (order !== undefined) {
+    const { literal, quote } = dialect
+    const labels = [...order].map(([value, label]) => `WHEN ${literal(value)} THEN ${literal(label)}`)
+    return `CASE ${quote(column)} ${labels.join(' ')} ELSE ${quote(column)} END`
+  }
   const unset = unsetCell(stored)
   return unset === undefined ? dialect.quote(column) : `coalesce(${dialect.quote(column)}, ${unset})`
 }

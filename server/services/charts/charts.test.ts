@@ -164,6 +164,28 @@ test('by value only the first categories of the order are drawn, where there is 
   expect(await refused({ ...counted, limit: 0 })).toMatchObject({ error: 'validationError' })
 })
 
+test('a relation whose record is gone, or has no name, is called so, and never by an id', async () => {
+  const person = [{ name: 'name', label: 'Nombre', type: 'string', optional: true }]
+  const people = (await shop.create('Collection', { name: 'people', fields: person }))._id
+  const visit = [{ name: 'who', label: 'Quién', type: 'oneOf', options: { collectionId: people, labelField: 'name' } }]
+  const visits = (await shop.create('Collection', { name: 'visits', fields: visit }))._id
+  for (const data of [{ name: 'Ana' }, {}]) {
+    const { _id: who } = await createItem(shop.admin, { collectionId: people, data })
+    await createItem(shop.admin, { collectionId: visits, data: { who } })
+  }
+  const byPerson = { chartTypeId: 'barByValue', collectionId: visits, valueField: 'who' }
+  expect(names(await shown(byPerson))).toEqual(['Ana', 'Sin nombre'])
+  // Who may not see them is not told what they are called.
+  await shop.create('AccessRule', {
+    name: 'Nadie',
+    collectionId: people,
+    records: 'none',
+    groups: [],
+    reads: true,
+  })
+  expect(names(await shown(byPerson))).toEqual(['Sin nombre', 'Sin nombre'])
+})
+
 test('a moment belongs to the day that it is in the zone of the environment', async () => {
   // Chile is three hours behind UTC in summer: 2026-03-01T02:59 is still February.
   const days = await shown({ chartTypeId: 'barByDate', dateField: 'at', dateUnit: 'month' })

@@ -1,7 +1,7 @@
 import { isUnique } from '../../../shared/collections/uniqueFields.ts'
+import { formFieldType } from '../../../shared/components/formFieldType.ts'
 import { isAssigned, mayLeave } from '../../../shared/fields/capabilities.ts'
 import type { RecordData } from '../../../shared/fields/recordValidator.ts'
-import { formFieldType } from '../../../shared/fields/types/formFields.ts'
 import type { WireRecord } from '../../db/records/decoder.ts'
 import { recordNamedBy } from './formTarget.ts'
 import type { OpenForm } from './openForm.ts'

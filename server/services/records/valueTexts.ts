@@ -1,6 +1,7 @@
 import { namesPeople, relationOf, typeOf } from '../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import { fieldOptions } from '../../../shared/fields/recordValidator.ts'
+import { unnamedRecord } from '../../db/records/labels.ts'
 import type { Policy } from '../policy/policy.ts'
 import type { Evaluation } from '../results/evaluation.ts'
 
@@ -26,5 +27,5 @@ export async function valueTexts(
   const scope = await policy.scope(evaluation, environment, collectionId)
   const found = await environment.records(collectionId).labels(ids, { scope, valueKey, labelField, locale })
   const labels = new Map(found.map(({ id, label }) => [id, label]))
-  return value => labels.get(String(value)) ?? String(value)
+  return value => labels.get(String(value)) ?? unnamedRecord(String(value), { valueKey, locale })
 }

@@ -31,9 +31,6 @@ const formField = once(() =>
 )
 export type FormField = z.infer<ReturnType<typeof formField>>
 
-/** Fields without a type are editable ones (H56). */
-export const formFieldType = (field: FormField) => field.type ?? 'editable'
-
 /** The fields of a form. */
 export const formFields = defineField({
   ...structure,

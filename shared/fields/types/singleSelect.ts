@@ -55,6 +55,7 @@ export const singleSelect = defineField({
   storage: column('text'),
   operators: identity,
   sortable: true,
+  labels: ({ options }) => new Map(options.map(({ value, label }) => [String(value), label])),
   listType: 'multipleSelect',
 })
 

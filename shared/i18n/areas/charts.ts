@@ -20,7 +20,7 @@ export const es = {
   category: 'Categoría',
   withoutValue: 'Sin valor',
   quarter: 'T{{quarter}} {{year}}',
-  week: 'Sem. {{number}} ({{monday}})',
+  week: 'Sem. {{number}} ({{first}})',
 }
 
 export const en: typeof es = {
@@ -44,5 +44,5 @@ export const en: typeof es = {
   category: 'Category',
   withoutValue: 'Without a value',
   quarter: 'Q{{quarter}} {{year}}',
-  week: 'Week {{number}} ({{monday}})',
+  week: 'Week {{number}} ({{first}})',
 }

@@ -3,6 +3,7 @@ export const es = {
   emptyPhrase: 'Eliminar Datos',
   export: { labelHeader: '{{header}} (texto)' },
   people: { nameless: 'Persona sin nombre' },
+  records: { nameless: 'Sin nombre' },
   failures: {
     noSpace: 'No queda espacio en el disco. Nada cambió.',
     notWritable: 'El sistema no deja escribir en la carpeta del servidor. Nada cambió.',
@@ -25,6 +26,7 @@ export const en: typeof es = {
   emptyPhrase: 'Delete Data',
   export: { labelHeader: '{{header}} (text)' },
   people: { nameless: 'Person without a name' },
+  records: { nameless: 'No name' },
   failures: {
     noSpace: 'There is no space left on the disk. Nothing was changed.',
     notWritable: 'The system does not let the server write in its folder. Nothing was changed.',

@@ -3,7 +3,6 @@ import { IconPencil } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useComponents } from '../../ComponentsContext.tsx'
-import { labelsOf } from '../labels.ts'
 import { useTable } from '../TableContext.ts'
 import classes from '../table.module.css'
 import type { CellProps } from './cellProps.ts'
@@ -39,7 +38,7 @@ export function EditableCell({ column, row }: CellProps) {
           <FieldValue
             field={field}
             value={row[field.name]}
-            labels={labelsOf(labels, field, row)}
+            labels={labels[field.name]}
             source={{ componentId: table._id }}
             inline
           />

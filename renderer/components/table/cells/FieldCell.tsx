@@ -1,5 +1,4 @@
 import { useComponents } from '../../ComponentsContext.tsx'
-import { labelsOf } from '../labels.ts'
 import { useTable } from '../TableContext.ts'
 import type { CellProps } from './cellProps.ts'
 
@@ -12,7 +11,7 @@ export function FieldCell({ column: { field }, row }: CellProps) {
     <FieldValue
       field={field}
       value={row[field.name]}
-      labels={labelsOf(labels, field, row)}
+      labels={labels[field.name]}
       source={{ componentId: table._id }}
       inline
     />

@@ -1,6 +1,6 @@
 import type { Region } from '../../../../shared/formats/region.ts'
 import { textWidth } from '../../../ui/grid/textWidth.ts'
-import { type IndicatorTexts, type Labels, labelsOf } from '../labels.ts'
+import type { IndicatorTexts, Labels } from '../labels.ts'
 import type { CellProps } from './cellProps.ts'
 
 /** What the texts in a table's cells depend on beside their rows. */
@@ -20,7 +20,7 @@ const pencilRoom = 24
 export const fieldRoom: CellRoom = ({ column: { field, room }, row }, { labels, region, zone }) => {
   const value = field && row[field.name]
   if (room === undefined || field === undefined || value === undefined || value === null) return undefined
-  return room(value, { field, labels: labelsOf(labels, field, row), region, zone })
+  return room(value, { field, labels: labels[field.name], region, zone })
 }
 
 export const editableRoom: CellRoom = (cell, texts) => {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { type FormField, formFieldType } from '../../../../shared/fields/types/formFields.ts'
+import { formFieldType } from '../../../../shared/components/formFieldType.ts'
+import type { FormField } from '../../../../shared/fields/types/formFields.ts'
 import type { FieldViewProps } from '../../kit/fieldUi.ts'
 import { SummaryList } from '../summary/SummaryList.tsx'
 

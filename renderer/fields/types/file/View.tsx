@@ -13,10 +13,7 @@ const PdfDialog = lazy(() => import('../../kit/pdf/PdfDialog.tsx'))
 const VideoDialog = lazy(() => import('../../kit/video/VideoDialog.tsx'))
 
 /** What people know a file by: its label where there is one, and the last part of its address until then. */
-function nameIn(labels: FieldViewProps['labels'], value: string): string {
-  const label = labels?.get(value)
-  return label === undefined || label === value ? fileName(value) : label
-}
+const nameIn = (labels: FieldViewProps['labels'], value: string): string => labels?.get(value) ?? fileName(value)
 
 /** @param name what people know it by, where somebody else found that out */
 export function FileView({

@@ -4,6 +4,7 @@ import { ManyChoices } from '../../kit/choices/ManyChoices.tsx'
 import type { FieldEditProps } from '../../kit/fieldUi.ts'
 import { CreateOption } from '../../kit/relation/CreateOption.tsx'
 import { listProps, nothingFound, WithFailure } from '../../kit/relation/selectProps.tsx'
+import { unnamedRecord } from '../../kit/relation/unnamed.ts'
 import { useCreation } from '../../kit/relation/useCreation.ts'
 import { useOptions } from '../../kit/relation/useOptions.ts'
 
@@ -38,7 +39,7 @@ export default function ManyOfEdit(props: FieldEditProps<string[]>) {
       nothingFound={inSight && state.failed ? undefined : nothingFound(t, state)}
       typed={{ text, setText, settled: state.settled }}
       list={{ ...listProps(state), inputContainer: creating }}
-      unknown={id => (state.busy || !state.settled ? '…' : id)}
+      unknown={id => (state.busy || state.failed || !state.settled ? '…' : unnamedRecord(field, id, t))}
       create={create}
     />
   )

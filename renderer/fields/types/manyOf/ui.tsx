@@ -3,8 +3,8 @@ import { loadedLater } from '../../../ui/loadedLater.ts'
 import { defineFieldUi, type FieldViewProps } from '../../kit/fieldUi.ts'
 import { LabelText } from '../../kit/relation/LabelText.tsx'
 
-function ManyOfView({ value, labels }: FieldViewProps<string[]>) {
-  return <LabelText ids={value} labels={labels} />
+function ManyOfView({ field, value, labels }: FieldViewProps<string[]>) {
+  return <LabelText field={field} ids={value} labels={labels} />
 }
 
 export const manyOf = defineFieldUi<string[]>({

@@ -4,6 +4,7 @@ import { OneChoice } from '../../kit/choices/OneChoice.tsx'
 import type { FieldEditProps } from '../../kit/fieldUi.ts'
 import { CreateOption } from '../../kit/relation/CreateOption.tsx'
 import { listProps, nothingFound, WithFailure } from '../../kit/relation/selectProps.tsx'
+import { unnamedRecord } from '../../kit/relation/unnamed.ts'
 import { useCreation } from '../../kit/relation/useCreation.ts'
 import { useOptions } from '../../kit/relation/useOptions.ts'
 
@@ -39,7 +40,7 @@ export function OneOption({ field: props, unknown }: OneOptionProps) {
             </CreateOption>
           ),
         }}
-        unknown={id => (state.busy || !state.settled ? '…' : unknown(id))}
+        unknown={id => (state.busy || state.failed || !state.settled ? '…' : unknown(id))}
         create={create}
       />
     </WithFailure>
@@ -47,5 +48,6 @@ export function OneOption({ field: props, unknown }: OneOptionProps) {
 }
 
 export default function OneOfEdit(props: FieldEditProps<string>) {
-  return <OneOption field={props} unknown={id => id} />
+  const { t } = useTranslation()
+  return <OneOption field={props} unknown={id => unnamedRecord(props.field, id, t)} />
 }

@@ -3,8 +3,8 @@ import { loadedLater } from '../../../ui/loadedLater.ts'
 import { defineFieldUi, type FieldViewProps } from '../../kit/fieldUi.ts'
 import { LabelText } from '../../kit/relation/LabelText.tsx'
 
-function OneOfView({ value, labels }: FieldViewProps<string>) {
-  return <LabelText ids={[value]} labels={labels} />
+function OneOfView({ field, value, labels }: FieldViewProps<string>) {
+  return <LabelText field={field} ids={[value]} labels={labels} />
 }
 
 export const oneOf = defineFieldUi<string>({

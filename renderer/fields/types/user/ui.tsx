@@ -3,14 +3,11 @@ import { loadedLater } from '../../../ui/loadedLater.ts'
 import { defineFieldUi, type FieldViewProps } from '../../kit/fieldUi.ts'
 import { LabelText } from '../../kit/relation/LabelText.tsx'
 
-/** What somebody is called; nothing who is no member any more, whose id tables take for a label. */
-function nameOf(id: string, labels: ReadonlyMap<string, string>): string {
-  const label = labels.get(id)
-  return label === undefined || label === id ? '' : label
-}
+/** What somebody is called; nothing who is no member any more. */
+const nameOf = (id: string, labels: ReadonlyMap<string, string>): string => labels.get(id) ?? ''
 
-function UserView({ value, labels }: FieldViewProps<string>) {
-  return labels === undefined ? <LabelText ids={[value]} labels={undefined} /> : nameOf(value, labels)
+function UserView({ field, value, labels }: FieldViewProps<string>) {
+  return labels === undefined ? <LabelText field={field} ids={[value]} labels={undefined} /> : nameOf(value, labels)
 }
 
 export const user = defineFieldUi<string>({

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Clock } from '../../../../shared/clock.ts'
 import { typeOf } from '../../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../../shared/fields/defineField.ts'
-import { defaultRegion } from '../../../../shared/formats/region.ts'
+import { defaultRegion, type Region } from '../../../../shared/formats/region.ts'
 import type { Ids } from '../../../../shared/ids.ts'
 import { randomIds } from '../../../system/ids.ts'
 import { dialectOf } from '../../engine/dialectOf.ts'
@@ -30,7 +30,7 @@ const testZone = 'America/Santiago'
 export interface TestRecords {
   store: EnvironmentStore
   /** Makes or changes the tables and compiles the collection. */
-  define(shape: CollectionShape, previous?: CollectionShape, zone?: string): Promise<RecordStore>
+  define(shape: CollectionShape, previous?: CollectionShape, zone?: string, region?: Region): Promise<RecordStore>
   /** Stores records without validating them, one unit for all. */
   insert(records: RecordStore, values: readonly Readonly<Record<string, unknown>>[]): Promise<WireRecord[]>
   /** Repeats the records until there are `count` more, without the write path. */
@@ -64,9 +64,9 @@ type TestedStore = Pick<TestRecords, 'store' | 'close'>
 function testRecords({ store, close }: TestedStore, clock: Clock, ids: Ids): TestRecords {
   return {
     store,
-    async define(shape, previous, zone = testZone) {
+    async define(shape, previous, zone = testZone, region = defaultRegion) {
       await store.write(tx => applyDdl(tx, planDdl(previous, shape)))
-      const options = { shape, reads: () => store.reads, clock, zone, region: defaultRegion, seal: testSeal }
+      const options = { shape, reads: () => store.reads, clock, zone, region, seal: testSeal }
       // Of these tables, also where the next definition is quicker than a question on another connection.
       const state = await readState(sqlOf(store.reads), shape.id)
       return new RecordStore(options, { shape: state?.shape })

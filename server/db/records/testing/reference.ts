@@ -33,6 +33,9 @@ const columnsOf = (field: Field) => {
 
 /** Negative, zero, positive. Texts by their bytes, of their folded form where the type has one. */
 function compare(field: Field, a: unknown, b: unknown): number {
+  const options = field.type === 'singleSelect' ? (field.options.options as { value: string; label: string }[]) : []
+  const labelOf = (value: unknown) => fold(options.find(option => option.value === value)?.label ?? String(value))
+  if (options.length > 0) return Buffer.compare(bytes(labelOf(a)), bytes(labelOf(b)))
   if (typeof a !== 'string' || typeof b !== 'string') return Number(a) - Number(b)
   const form = columnsOf(field)[0]?.folded ? fold : (text: string) => text
   return Buffer.compare(bytes(form(a)), bytes(form(b)))
