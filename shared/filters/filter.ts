@@ -10,7 +10,14 @@ export type Filter =
   | { or: readonly Filter[] }
   | { not: Filter }
   | { field: string; operator: FilterOperator; value?: unknown; asStored?: true; bare?: true }
+  | Related
   | Search
+
+/** The record that a relation names passes, or one of those. Programs name a field of it instead: `customer.owner`. */
+export interface Related {
+  related: string
+  of: Filter
+}
 
 /**
  * What a search box asks: records with every word that was typed, as `shared/formats/searchText.ts` takes them. With a text index each
@@ -123,6 +130,7 @@ export function filterToJson(filter: Filter): Record<string, unknown> {
   if ('and' in filter) return { $and: filter.and.map(filterToJson) }
   if ('or' in filter) return { $or: filter.or.map(filterToJson) }
   if ('not' in filter) return { $not: filterToJson(filter.not) }
+  if ('related' in filter) return { [filter.related]: filterToJson(filter.of) }
   if ('search' in filter) return { $search: filter.search }
   return { [filter.field]: { [`$${filter.operator}`]: filter.value ?? null } }
 }

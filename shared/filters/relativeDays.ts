@@ -30,5 +30,6 @@ export function asksForToday(filter: Filter): boolean {
   if ('and' in filter) return filter.and.some(asksForToday)
   if ('or' in filter) return filter.or.some(asksForToday)
   if ('not' in filter) return asksForToday(filter.not)
+  if ('related' in filter) return asksForToday(filter.of)
   return 'operator' in filter && Object.hasOwn(spans, filter.operator)
 }

@@ -7,7 +7,7 @@ import * as texts from '../../../shared/i18n/areas/collections.ts'
 import type { Awaitable } from '../engine/awaitable.ts'
 import type { SqlValue } from '../engine/sql.ts'
 import type { WireRecord } from './decoder.ts'
-import type { StoredField } from './layout.ts'
+import type { Layout, StoredField } from './layout.ts'
 import type { Pager } from './pager.ts'
 import { labelsIn } from './people.ts'
 import type { Queries } from './queries.ts'
@@ -42,10 +42,11 @@ export interface OptionsQuery extends LabelQuery {
   limit: number
 }
 
-const storedField = ({ layout }: Queries, name: string | undefined): StoredField | undefined =>
+const storedField = ({ layout }: { layout: Layout }, name: string | undefined): StoredField | undefined =>
   name === undefined ? undefined : layout.fields.find(({ field }) => field.name === name)
 
-const labelField = (queries: Queries, name: string | undefined): StoredField | undefined =>
+/** What people read of a record: the field that is named, or the first with searchable text. */
+export const labelField = (queries: { layout: Layout }, name: string | undefined): StoredField | undefined =>
   storedField(queries, name) ?? queries.layout.fields.find(({ field }) => isSearchable(field))
 
 const nameless: Record<TextContext['locale'], string> = {

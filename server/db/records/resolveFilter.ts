@@ -2,7 +2,7 @@ import { badRequest } from '../../../shared/errors.ts'
 import { relationOf } from '../../../shared/fields/capabilities.ts'
 import type { TextEquality } from '../../../shared/fields/defineField.ts'
 import { readPath } from '../../../shared/filters/fieldPath.ts'
-import type { Filter } from '../../../shared/filters/filter.ts'
+import type { Filter, Related } from '../../../shared/filters/filter.ts'
 import type { FilterOperator } from '../../../shared/filters/operators.ts'
 import { type DaySpan, type RelativeRange, relativeDays } from '../../../shared/filters/relativeDays.ts'
 import { endOfDay, startOfDay } from '../../../shared/formats/dates.ts'
@@ -253,15 +253,10 @@ const resolvers: Record<FilterOperator, Resolve> = {
 }
 
 /**
- * What is asked of the record that a relation names (`customer.owner`). Where the collection of these, or the key that it goes by, is gone nothing passes.
+ * What is asked of the record that a relation names. Where the collection of these, or the key that it goes by, is gone nothing passes.
  * @throws as `resolveFilter`
  */
-function resolveRelated(
-  part: Extract<Filter, { field: string }>,
-  name: string,
-  layout: Layout,
-  context: ResolveContext,
-): Condition {
+function resolveRelated({ related: name, of: part }: Related, layout: Layout, context: ResolveContext): Condition {
   const stored = layout.byName.get(name)
   const relation = stored && relationOf(stored.field)
   if (stored === undefined || relation === undefined) throw badRequest(`the field ${name} names no records`)
@@ -282,9 +277,10 @@ export function resolveFilter(filter: Filter, layout: Layout, context: ResolveCo
     if ('and' in part) return part.and.length === 0 ? always : allOf(part.and.map(resolve))
     if ('or' in part) return part.or.length === 0 ? never : anyOf(part.or.map(resolve))
     if ('not' in part) return not(resolve(part.not))
+    if ('related' in part) return resolveRelated(part, layout, context)
     if ('search' in part) return resolveSearch(part, layout, context.texts)
     const { relation, field } = readPath(part.field)
-    if (relation !== undefined) return resolveRelated({ ...part, field }, relation, layout, context)
+    if (relation !== undefined) return resolveRelated({ related: relation, of: { ...part, field } }, layout, context)
     const stored = layout.byName.get(part.field)
     if (stored === undefined) throw badRequest(`unknown field ${part.field}`)
     if (!stored.type.operators.includes(part.operator)) {

@@ -5,6 +5,8 @@ import { type EnvironmentFixture, environmentFixture } from '../../testing/envir
 import { createItem, exportTable, failureOf, tableResult, updateItem } from '../../testing/recordCalls.ts'
 import type { TestClient } from '../../testing/testClient.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+import { upload } from '../../testing/uploads.ts'
+import { importInto, over } from '../imports/testing/imports.ts'
 
 let server: TestServer
 let shop: EnvironmentFixture
@@ -135,6 +137,31 @@ test('a label that changed is found anew', async () => {
     totalCount: 1,
     items: [{ name: 'Zoe' }],
   })
+})
+
+test('the whole name finds a row by its related record, among more of the same first name than a page has', async () => {
+  const peopleMany = (await shop.create('Collection', { name: 'many', fields: [field('name', 'string')] }))._id
+  const names = Array.from({ length: 1_100 }, (_, at) => `Ana ${at}`)
+  const { _id: fileId } = await upload(shop.admin, 'shop', { name: 'many.csv', content: ['name', ...names].join('\n') })
+  await over(shop.admin, (await importInto(shop.admin, peopleMany, fileId))._id)
+  const person = await createItem(shop.admin, { collectionId: peopleMany, data: { name: 'Ana Zúñiga' } })
+  const to = { collectionId: peopleMany, labelField: 'name' }
+  const visits = [field('place', 'string'), field('who', 'oneOf', to), field('with', 'manyOf', to)]
+  const visitsId = (await shop.create('Collection', { name: 'visits', fields: visits }))._id
+  const made = [{ place: 'norte', who: person._id }, { place: 'sur', with: [person._id] }, { place: 'este' }]
+  for (const data of made) await createItem(shop.admin, { collectionId: visitsId, data })
+  const columns = visits.map(({ name }) => ({ type: 'field', fieldName: name }))
+  const tableId = await table({ columns, orderByDefault: 'place', exportable: true }, visitsId)
+  const found = async (search: string) => (await tableResult(user, { tableId, search })).items.map(({ place }) => place)
+  expect(await found('Ana Zúñiga')).toEqual(['norte', 'sur'])
+  expect(await found('zuniga ana norte')).toEqual(['norte'])
+  expect(await found('Ana 7')).toEqual([])
+  // Nobody finds by it who may not see it.
+  await shop.create('AccessRule', {
+    ...{ name: 'Zúñiga', collectionId: peopleMany, reads: true, records: 'matching' },
+    groups: [{ rules: [{ fieldName: 'name', operation: 'equals', valueType: 'fixed', value: 'Ana 7' }] }],
+  })
+  expect(await found('zuniga')).toEqual([])
 })
 
 test('a text index helps, and columns that it does not have are looked through all the same', async () => {

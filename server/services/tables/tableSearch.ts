@@ -5,15 +5,16 @@ import { badRequest } from '../../../shared/errors.ts'
 import { holdsIds, isSearchable, namesPeople, relationOf } from '../../../shared/fields/capabilities.ts'
 import type { Field, ValueContext } from '../../../shared/fields/defineField.ts'
 import { wordFilters } from '../../../shared/filterRules/wordFilters.ts'
-import { everything, type Filter } from '../../../shared/filters/filter.ts'
+import { bothFilters, everything, type Filter } from '../../../shared/filters/filter.ts'
 import { searchWords } from '../../../shared/formats/searchText.ts'
 import { limits } from '../../../shared/protocol/limits.ts'
+import { labelField } from '../../db/records/labels.ts'
 import type { ReadableEnvironment } from '../model/openEnvironment.ts'
 import type { Asker, Policy } from '../policy/policy.ts'
 
 /** Longer texts are no search of a person. */
 const longestSearch = 500
-/** Related records, or people, that a word finds by their labels, the first in the order of these. */
+/** People, and related records whose labels are no texts, that a word finds by these, the first in their order. */
 const mostRelated = limits.pageLimit
 
 interface Searched extends Asker {
@@ -29,11 +30,14 @@ function shownFields({ environment, definition, collectionId }: Searched): Field
   return [...new Map(shown.map(field => [field.name, field])).values()]
 }
 
-/** The ids of related records, or of people, that have the word in the label that the table shows. */
+/** Of related records, and of people, those that have the word in the label that the table shows. */
 async function labelFilters(open: Searched, policy: Policy, field: Field, search: string): Promise<Filter[]> {
-  const value = namesPeople(field) ? await peopleWith(open, search) : await relatedWith(open, policy, field, search)
-  return value.length === 0 ? [] : [{ field: field.name, operator: 'in', value }]
+  if (!namesPeople(field)) return relatedWith(open, policy, field, search)
+  return among(field, await peopleWith(open, search))
 }
+
+const among = ({ name }: Field, value: readonly string[]): Filter[] =>
+  value.length === 0 ? [] : [{ field: name, operator: 'in', value }]
 
 const locale = 'es-419'
 
@@ -42,20 +46,27 @@ async function peopleWith({ environment: { people } }: Searched, search: string)
   return found.map(({ id }) => id)
 }
 
+/** Labels that are texts are looked through in the database, however many have the word. */
 async function relatedWith(
   { environment, caller, standing }: Searched,
   policy: Policy,
   field: Field,
   search: string,
-): Promise<string[]> {
+): Promise<Filter[]> {
   const relation = relationOf(field)
   // The related collection may be gone.
   if (!relation || environment.model.component('collection', relation.collectionId) === undefined) return []
-  const { collectionId, valueKey, labelField } = relation
+  const { collectionId, valueKey, labelField: named } = relation
   const scope = await policy.scope({ caller, standing }, environment, collectionId)
-  const read = { scope, valueKey, labelField, locale } as const
-  const found = await environment.records(collectionId).options({ ...read, search, limit: mostRelated })
-  return found.map(({ id }) => id)
+  const records = environment.records(collectionId)
+  const label = labelField(records, named)
+  if (label !== undefined && isSearchable(label.field))
+    return [{ related: field.name, of: bothFilters(scope, { search, fields: [label.field.name] }) }]
+  const found = await records.options({ scope, valueKey, labelField: named, locale, search, limit: mostRelated })
+  return among(
+    field,
+    found.map(({ id }) => id),
+  )
 }
 
 /**

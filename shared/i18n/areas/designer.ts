@@ -97,6 +97,7 @@ export const es = {
     add: 'Agregar índice',
     empty: 'Sin índices. Agrega uno para buscar más rápido o para impedir valores repetidos.',
     types: { unique: 'Único', text: 'Texto', ascending: 'Ascendente', descending: 'Descendente' },
+    textHint: 'Se encuentran comienzos de palabras: 123 ya no encuentra A123.',
   },
   formFields: {
     type: 'Tipo',
@@ -420,6 +421,7 @@ export const en: typeof es = {
     add: 'Add index',
     empty: 'No indexes. Add one to search faster or to forbid repeated values.',
     types: { unique: 'Unique', text: 'Text', ascending: 'Ascending', descending: 'Descending' },
+    textHint: 'Beginnings of words are found: 123 does not find A123 any more.',
   },
   formFields: {
     type: 'Type',

@@ -52,6 +52,8 @@ export function CollectionIndexesEditor(props: EditorProps<CollectionIndex[]>) {
             aria-label={t('designer.indexes.type')}
             data={indexTypes.map(type => ({ value: type, label: t(`designer.indexes.types.${type}`) }))}
             value={index.type}
+            description={index.type === 'text' && t('designer.indexes.textHint')}
+            inputWrapperOrder={['input', 'description']}
             allowDeselect={false}
             checkIconPosition="right"
             disabled={disabled}

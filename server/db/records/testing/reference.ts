@@ -182,6 +182,7 @@ export function expectedMatch(
   if ('and' in filter) return filter.and.every(part => expectedMatch(part, record, shape))
   if ('or' in filter) return filter.or.some(part => expectedMatch(part, record, shape))
   if ('not' in filter) return !expectedMatch(filter.not, record, shape)
+  if ('related' in filter) throw new Error(`nothing related to ${filter.related}`)
   const field = fields.find(({ name }) => name === filter.field)
   if (field === undefined) throw new Error(`no field ${filter.field}`)
   return testOf(field, filter.operator)(record[filter.field], filter.value)
