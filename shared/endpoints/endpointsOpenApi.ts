@@ -85,7 +85,15 @@ const always: readonly Refusal[] = [400, 401, 404, 413, 429, 500, 503]
 const tellings: { readonly [Type in EndpointType]: Telling<Type> } = {
   list: {
     does: 'Reads records, a page at a time',
-    asks: () => [query('page', fromOne(1)), query('limit', fromOne(pageSizes.default, limits.pageLimit))],
+    asks: () => [
+      query('page', fromOne(1)),
+      query('limit', fromOne(pageSizes.default, limits.pageLimit)),
+      query(
+        'cursor',
+        text,
+        'The nextCursor of the page before, instead of page: no record comes twice, whatever is written',
+      ),
+    ],
     answers: ({ collection }, record) =>
       object({
         items: { type: 'array', items: record(collection) },
@@ -95,6 +103,7 @@ const tellings: { readonly [Type in EndpointType]: Telling<Type> } = {
         totalPages: whole,
         hasNextPage: flag,
         hasPreviousPage: flag,
+        nextCursor: orNothing('string'),
       }),
     refusals: always,
   },

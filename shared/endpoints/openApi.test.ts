@@ -128,7 +128,7 @@ test('an endpoint may be called as the documentation of an API is, and collectio
     { now: 0, zone: 'UTC' },
   ) as Document
   expect(Object.keys(document.paths)).toEqual(['/docs', '/x'])
-  expect(document.paths['/docs']?.get?.parameters.map(({ name }) => name)).toEqual(['page', 'limit', 'de'])
+  expect(document.paths['/docs']?.get?.parameters.map(({ name }) => name)).toEqual(['page', 'limit', 'cursor', 'de'])
   expect(Object.keys(document.components.schemas ?? {})).toEqual(['RecordOfArray', 'RecordOfArray2', 'Refusal'])
 })
 

@@ -46,6 +46,9 @@ export interface StoredField {
 export const place = { seq: 0, id: 1, version: 2, createdAt: 3, updatedAt: 4 } as const
 const systemColumns = ['_seq', '_id', '_version', 'createdAt', 'updatedAt'] as const
 
+/** The number of a row, as a condition compares it. */
+export const ownNumber: Slot = { index: place.seq, column: '_seq', kind: 'integer', folded: undefined }
+
 export interface Layout {
   collectionId: string
   table: string

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../shared/clock.ts'
 import { BoundedMap } from '../../system/boundedMap.ts'
 import type { Condition, ConditionOf } from './condition.ts'
-import { place, type Slot } from './layout.ts'
+import { ownNumber } from './layout.ts'
 
 export interface LeadingWordsParts {
   clock: Clock
@@ -18,8 +18,6 @@ export const mostLed = 300
 const mostKnown = 1_000
 /** In ms. Whatever is remembered, the records that are found are the same. */
 const knownFor = 60_000
-
-const ownNumber: Slot = { index: place.seq, column: '_seq', kind: 'integer', folded: undefined }
 
 /**
  * Searches of several words, where an index collects all records of each word before it compares them: the records of a word that few have

@@ -8,7 +8,7 @@ import type { Awaitable } from '../engine/awaitable.ts'
 import type { Seal } from '../engine/seal.ts'
 import type { Sql, SqlStatement, SqlValue } from '../engine/sql.ts'
 import { always, both, type Condition, relatedIn, relatedParts } from './condition.ts'
-import type { Layout } from './layout.ts'
+import { type Layout, ownNumber } from './layout.ts'
 import { LeadingWords } from './leadingWords.ts'
 import type { Passes } from './matches.ts'
 import { type Order, orderBy } from './order.ts'
@@ -149,6 +149,18 @@ export class Queries {
     const compiled = whereSql(condition, this.#asked, this.dialect, part => ways.get(part) ?? 'each')
     const counted = whereSql(condition, this.#asked, this.dialect, () => 'led').text
     return { condition, ...compiled, counted }
+  }
+
+  /** Those of the rows that were inserted before the one of that number. */
+  behind({ condition, ...rows }: ResolvedRows, number: number): ResolvedRows {
+    const { parameter } = this.dialect
+    const only = (text: string) => `(${text}) AND _seq < ${parameter}`
+    return {
+      condition: both(condition, { is: 'compare', slot: ownNumber, comparison: '<', cell: number }),
+      text: only(rows.text),
+      counted: only(rows.counted),
+      params: [...rows.params, number],
+    }
   }
 
   /** The other collections on whose records it depends which rows these are. @throws AppError BadRequest */

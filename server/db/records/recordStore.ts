@@ -72,11 +72,15 @@ export interface RecordPageRequest extends Rows {
   limit: number
   /** The fields to read; all of them when absent. */
   fields?: readonly string[]
+  /** In the order of insertion, newest first: the page begins behind the record of this number (`RecordPage.last`), whatever was written since. */
+  behind?: number
 }
 
 export interface RecordPage {
   items: WireRecord[]
   hasNext: boolean
+  /** The number of the last of them; no other record of the collection ever has it. */
+  last: number | undefined
   /** How many records there are in all pages; counted only when it is called. */
   totalCount(): Awaitable<number>
 }
@@ -185,19 +189,23 @@ export class RecordStore {
     page = 1,
     limit,
     fields,
+    behind,
     ...asked
   }: RecordPageRequest): Promise<RecordPage> {
-    const rows = await this.#queries.rows(asked, 'page')
+    const all = await this.#queries.rows(asked, 'page')
+    const rows = behind === undefined ? all : this.#queries.behind(all, behind)
     const selection = this.#queries.selection(fields)
     const order = this.#queries.order(this.#isWithheld(orderBy) ? undefined : orderBy, ascending)
     const others = await this.#othersOf(rows.condition)
     const found = await this.#pager.read({ rows, order, selection, page, limit, others }, () => this.sequence())
     const hasNext = found.length > limit
     if (hasNext) found.pop()
+    const number = found.at(-1)?.[selection.width + order.columns.length]
     // The last page tells how many there are.
-    const isLast = !hasNext && (found.length > 0 || page === 1)
-    const totalCount = isLast ? () => (page - 1) * limit + found.length : () => this.#count(rows)
-    return { items: found.map(selection.decode), hasNext, totalCount }
+    const isLast = behind === undefined && !hasNext && (found.length > 0 || page === 1)
+    const totalCount = isLast ? () => (page - 1) * limit + found.length : () => this.#count(all)
+    const last = number === undefined || number === null ? undefined : Number(number)
+    return { items: found.map(selection.decode), hasNext, last, totalCount }
   }
 
   /** All records of a query, in chunks; a record that is deleted meanwhile is left out. */

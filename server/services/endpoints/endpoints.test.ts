@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type EnvironmentFixture, environmentFixture } from '../../testing/environmentFixture.ts'
-import { collectionItems, createItem, failureOf } from '../../testing/recordCalls.ts'
+import { collectionItems, createItem, deleteItem, failureOf } from '../../testing/recordCalls.ts'
 import type { TestClient } from '../../testing/testClient.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
 
@@ -129,6 +129,31 @@ describe('what an endpoint answers', () => {
     expect((await outside.send('POST', address('avisos'), '{}', { 'content-type': 'application/json' })).status).toBe(
       405,
     )
+  })
+
+  test('a cursor gives each record once, whatever is written and removed meanwhile', async () => {
+    const notices = (await shop.create('Collection', { name: 'walked', title: 'Avisos', fields }))._id
+    const add = (title: string) => createItem(shop.admin, { collectionId: notices, data: { title, place: 'Norte' } })
+    const all: string[] = []
+    for (let number = 1; number <= 7; number += 1) all.push((await add(`Aviso ${number}`))._id)
+    await open({ name: 'Recorrer', identifier: 'recorrer', collectionId: notices })
+    const page = (query: string) => outside.get(address('recorrer', `?limit=2${query}`))
+    const told: unknown[] = []
+    let answer = (await page('')).json
+    for (let turn = 1; ; turn += 1) {
+      told.push(...answer.items.map(({ _id }: { _id: string }) => _id))
+      expect(answer).toMatchObject({ page: turn, limit: 2, hasPreviousPage: turn > 1 })
+      expect(answer.hasNextPage).toBe(answer.nextCursor !== null)
+      if (answer.nextCursor === null) break
+      await add(`Entre medio ${turn}`)
+      // Of one that was told the place stays.
+      if (turn === 1) await deleteItem(shop.admin, { collectionId: notices, itemId: String(told[1]) })
+      answer = (await page(`&cursor=${answer.nextCursor}`)).json
+    }
+    expect(told).toEqual(all.toReversed())
+    expect(answer.totalCount).toBe(9)
+    for (const wrong of ['&cursor=x', '&cursor=', '&cursor=WyJhIiwxXQ', '&page=2&cursor=WzEsMl0'])
+      expect((await page(wrong)).status, wrong).toBe(400)
   })
 
   test('[S9] a view gives one record: the one that is named, where its filter leaves it', async () => {

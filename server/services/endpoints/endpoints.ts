@@ -6,6 +6,7 @@ import { presentSettings } from '../../../shared/environment/settings.ts'
 import { badRequest, notFound, permissionError } from '../../../shared/errors.ts'
 import { mayLeave } from '../../../shared/fields/capabilities.ts'
 import { bothFilters, everything } from '../../../shared/filters/filter.ts'
+import { parseJson } from '../../../shared/formats/parseJson.ts'
 import { wireId } from '../../../shared/ids.ts'
 import type { Filters } from '../filters/filters.ts'
 import type { Forms } from '../forms/forms.ts'
@@ -50,7 +51,31 @@ interface Asked extends EndpointAsker {
 }
 
 /** Names in the address that say which records are meant; all others are parameters. */
-const reserved = new Set(['_id', 'page', 'limit'])
+const reserved = new Set(['_id', 'page', 'limit', 'cursor'])
+
+/** Behind which record of a list a page begins, and which page that is. */
+interface Cursor {
+  behind?: number
+  page: number
+}
+
+const cursorText = ({ behind, page }: Cursor) => Buffer.from(JSON.stringify([behind, page])).toString('base64url')
+
+/** @throws AppError BadRequest */
+function readCursor(text: string): Cursor {
+  const parts = parseJson(Buffer.from(text, 'base64url').toString())
+  const [behind, page] = Array.isArray(parts) ? parts : []
+  if (!Number.isSafeInteger(behind) || !Number.isSafeInteger(page) || page < 1)
+    throw badRequest('the cursor is none that a list answered with')
+  return { behind, page }
+}
+
+/** @throws AppError BadRequest */
+function placeIn({ cursor, page }: EndpointCall['query']): Cursor {
+  if (cursor === undefined) return { page: pageNumber(wholeNumber(page, 'page')) }
+  if (page !== undefined) throw badRequest('a list takes a page or a cursor')
+  return readCursor(cursor)
+}
 
 function wholeNumber(text: string | undefined, name: string): number | undefined {
   if (text === undefined) return undefined
@@ -108,9 +133,10 @@ export class Endpoints {
   readonly #answers: Readonly<Record<EndpointType, (asked: Asked) => Promise<unknown>>> = {
     list: async asked => {
       const { query } = asked.call
-      const page = pageNumber(wholeNumber(query.page, 'page'))
+      const { behind, page } = placeIn(query)
       const limit = pageLimit(wholeNumber(query.limit, 'limit'))
-      const { items, hasNext, totalCount } = await (await this.#records(asked)).page(page, limit)
+      const records = await this.#records(asked)
+      const { items, hasNext, last, totalCount } = await records.page(behind === undefined ? page : 1, limit, behind)
       const total = await totalCount()
       return {
         items,
@@ -120,6 +146,7 @@ export class Endpoints {
         totalPages: Math.ceil(total / limit),
         hasNextPage: hasNext,
         hasPreviousPage: page > 1,
+        nextCursor: hasNext && last !== undefined ? cursorText({ behind: last, page: page + 1 }) : null,
       }
     },
     view: async asked => {
@@ -167,7 +194,8 @@ export class Endpoints {
     const fields = environment.model.fields(collectionId).filter(mayLeave)
     const names = fields.map(({ name }) => name)
     return {
-      page: (page: number, limit: number) => records.page({ filter: everything, scope, page, limit, fields: names }),
+      page: (page: number, limit: number, behind?: number) =>
+        records.page({ filter: everything, scope, page, limit, behind, fields: names }),
       get: (id: string) => records.get(id, scope, names),
     }
   }

@@ -43,7 +43,7 @@ export const es = {
   openAddress: 'Abrir lo que responde',
   saved: 'Responde lo que está guardado.',
   about: {
-    list: 'Responde los registros que deja el filtro, de 10 en 10: page y limit piden otros, y los demás nombres son los parámetros del filtro.',
+    list: 'Responde los registros que deja el filtro, de 10 en 10: page y limit piden otros; cursor, con el nextCursor de la respuesta anterior, sigue sin repetir ninguno. Los demás nombres son los parámetros del filtro.',
     view: 'Responde un registro: el de _id o, sin él, el primero que deja el filtro. Los demás nombres son sus parámetros.',
     form: 'Recibe en JSON los campos del formulario y hace lo mismo que él, con sus reglas, validaciones y hooks.',
     indicator:
@@ -126,7 +126,7 @@ export const en: typeof es = {
   openAddress: 'Open what it answers',
   saved: 'It answers what is saved.',
   about: {
-    list: 'It answers the records that the filter leaves, 10 at a time: page and limit ask for others, and all other names are the filter’s parameters.',
+    list: 'It answers the records that the filter leaves, 10 at a time: page and limit ask for others; cursor, with the nextCursor of the answer before, goes on without repeating any. All other names are the filter’s parameters.',
     view: 'It answers one record: the one of _id or, without it, the first that the filter leaves. All other names are its parameters.',
     form: 'It takes the fields of the form as JSON and does what the form does, with its rules, validations and hooks.',
     indicator: 'It answers the indicator’s value. The names behind the address are the parameters of its filter.',
