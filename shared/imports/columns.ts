@@ -83,7 +83,6 @@ export function isImportable(typeName: string): boolean {
     type !== undefined &&
     type.offered !== false &&
     readingOf(typeName) !== undefined &&
-    type.assigned === undefined &&
     type.namesPeople === undefined &&
     Object.values(type.options).every(option => option.optional || option.default !== undefined)
   )

@@ -20,6 +20,15 @@ export const assignedFields = ({ fields }: Pick<Layout, 'fields'>): StoredField[
 
 const firstOf = ({ field, type }: StoredField): number => type.assigned?.(fieldOptions(field)) ?? 1
 
+/** The next number is greater than one that a record brings. */
+const noteNumber = (sql: Sql, dialect: Dialect, collectionId: string, fieldId: string, number: SqlValue) =>
+  sql
+    .prepare(
+      `INSERT INTO "recordNumbers" ("collectionId", "fieldId", last) VALUES (?, ?, ?)
+       ON CONFLICT ("collectionId", "fieldId") DO UPDATE SET last = ${dialect.greatest('"recordNumbers".last', 'excluded.last')}`,
+    )
+    .run(collectionId, fieldId, number)
+
 /**
  * Gives a stored row its numbers where it has none: each one more than any that was given or stands in a record. Inside the unit that stores
  * the row, under the one writer of the file: no two get the same, and what is rolled back is given again.
@@ -33,7 +42,12 @@ export async function giveNumbers(
 ): Promise<void> {
   for (const stored of fields) {
     const [slot] = stored.slots
-    if (slot === undefined || (row[slot.index] ?? null) !== null) continue
+    if (slot === undefined) continue
+    const own = row[slot.index] ?? null
+    if (own !== null) {
+      await noteNumber(sql, dialect, collectionId, stored.field._id, own)
+      continue
+    }
     const greatest = `(SELECT max(${dialect.quote(slot.column)}) FROM ${dialect.quote(table)})`
     const given = await sql
       .values<[number]>(

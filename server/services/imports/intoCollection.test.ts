@@ -1,7 +1,7 @@
 import exceljs from 'exceljs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EnvironmentFixture, environmentFixture } from '../../testing/environmentFixture.ts'
-import { collectionItems, createItem, updateItem } from '../../testing/recordCalls.ts'
+import { collectionItems, createItem, deleteItem, updateItem } from '../../testing/recordCalls.ts'
 import type { TestClient } from '../../testing/testClient.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
 import { upload } from '../../testing/uploads.ts'
@@ -66,6 +66,31 @@ test('fields of numbers take the numbers of cells, however a workbook shows them
       type,
     ).toEqual(right)
   }
+})
+
+test('numbers that the server gives are kept as a file has them, and counting goes on', async () => {
+  const folio = field('folio', 'autonumber', { options: { prefix: 'F-', digits: 4 } })
+  const id = await collection('numbered', [field('title'), folio])
+  const { _id: known } = await createItem(admin, { collectionId: id, data: { title: 'antes' } })
+  const rows = `_id,title,folio\n,a,F-0120\n,b,7\n,c,\n${known},cambiado,F-0500\n,d,120\n,e,x\n`
+  const done = await over(admin, (await importInto(admin, id, await sent('folios.csv', rows)))._id)
+  expect(done).toMatchObject({ status: 'finished', rowsWritten: 4, rowsRejected: 2 })
+  expect(done.rejections).toMatchObject([
+    { header: 'folio', value: 'x' },
+    { header: 'folio', message: 'notUnique' },
+  ])
+  const folios = async () => Object.fromEntries((await items(id)).map(item => [item.title, item.folio]))
+  expect(await folios()).toEqual({ cambiado: 1, a: 120, b: 7, c: 121 })
+  // Also when the greatest is gone.
+  const greatest = await createItem(admin, { collectionId: id, data: { title: 'después' } })
+  expect(greatest.folio).toBe(122)
+  const [first] = (await items(id)).filter(({ title }) => title === 'a')
+  for (const itemId of [String(first?._id), greatest._id]) await deleteItem(admin, { collectionId: id, itemId })
+  const last = await over(admin, (await importInto(admin, id, await sent('mas.csv', 'title,folio\nz,900\n')))._id)
+  expect(last).toMatchObject({ rowsWritten: 1 })
+  const [z] = (await items(id)).filter(({ title }) => title === 'z')
+  await deleteItem(admin, { collectionId: id, itemId: String(z?._id) })
+  expect((await createItem(admin, { collectionId: id, data: { title: 'otro' } })).folio).toBe(901)
 })
 
 test('[E34] rows with an id change that record, the others make one, and each wrong row is told of', async () => {

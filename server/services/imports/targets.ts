@@ -1,5 +1,4 @@
 import { badRequest } from '../../../shared/errors.ts'
-import { isAssigned } from '../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import { readingOf } from '../../../shared/fields/readings/registry.ts'
 import type { ReadingWays } from '../../../shared/fields/readings/ways.ts'
@@ -51,7 +50,7 @@ export function targetsOfFields(
   fields: readonly Field[],
   { columns: chosen = {}, ways: known = {} }: Pick<IntoRequest, 'columns' | 'ways'> = {},
 ): ColumnTarget[] {
-  const readable = fields.filter(field => readingOf(field.type) !== undefined && !isAssigned(field))
+  const readable = fields.filter(field => readingOf(field.type) !== undefined)
   const byName = new Map(readable.map(field => [folded(field.name), field]))
   const byLabel = new Map(readable.map(field => [folded(field.label), field]))
   const taken = new Set<Field>()

@@ -15,6 +15,8 @@ export type RecordOperation =
       given?: Given
       /** Of a record that was deleted: its life goes on. */
       restored?: RestoredLife
+      /** What the server would give stays as it is where it is said: an import brings numbers that stand on paper. */
+      keepsNumbers?: true
     }
   | {
       type: 'update'

@@ -88,14 +88,15 @@ export class RecordPlanner {
   }
 
   async #create(operation: Extract<RecordOperation, { type: 'create' }>, time: string): Promise<PlannedOperation> {
-    const { collectionId, data, rules, restored } = operation
+    const { collectionId, data, rules, restored, keepsNumbers } = operation
     const valid = restored === undefined ? this.check(data, rules) : this.#brought(data)
     if (this.#secrets.length > 0) await this.#hashSecrets(valid)
     const row = newRow(this.#layout, this.#newId(operation.id), time)
     for (const stored of this.#layout.fields) encodeInto(row, stored, valid[stored.field.name])
-    if (restored !== undefined) {
-      // What the server gave it is its own still.
+    // What the server gave it is its own still.
+    if (restored !== undefined || keepsNumbers)
       for (const stored of assignedFields(this.#layout)) encodeInto(row, stored, data[stored.field.name])
+    if (restored !== undefined) {
       row[place.version] = restored.version
       row[place.createdAt] = restored.createdAt
     }

@@ -207,6 +207,8 @@ export const es = {
     field: 'Campo',
     fieldOf: 'Campo de la columna {{header}}',
     leaveOut: 'No importar',
+    keepsNumbers:
+      'Los registros nuevos conservan su número, y la cuenta sigue desde el mayor. Los que ya existen mantienen el suyo.',
     id: 'Identificador (_id)',
     nowhere: 'Elige al menos un campo.',
     creates: 'Se crean',
@@ -451,6 +453,8 @@ export const en: typeof es = {
     field: 'Field',
     fieldOf: 'Field of the column {{header}}',
     leaveOut: 'Leave out',
+    keepsNumbers:
+      'New records keep their number, and counting goes on from the greatest. Those that exist have theirs still.',
     id: 'Identifier (_id)',
     nowhere: 'Choose at least one field.',
     creates: 'Created',

@@ -94,9 +94,7 @@ function TablePlan({
   onCancel,
 }: ImportPlanProps & { preview: TablePreview }) {
   const { t } = useTranslation()
-  const fields = ((collection.fields ?? []) as Field[]).filter(
-    field => readingOf(field.type) !== undefined && !isAssigned(field),
-  )
+  const fields = ((collection.fields ?? []) as Field[]).filter(field => readingOf(field.type) !== undefined)
   const [columns, setColumns] = useState(() =>
     suggestedColumns(
       preview.columns.map(({ header }) => header),
@@ -184,7 +182,8 @@ function ColumnTable({ preview, fields, columns, onChange, ways, onWays }: Colum
       <tbody>
         {read.map((column, position) => {
           const { header } = column
-          const type = fields.find(({ name }) => name === columns[header])?.type
+          const field = fields.find(({ name }) => name === columns[header])
+          const type = field?.type
           const notes = columns[header] === null ? [] : longNumberNotes(column, type, problems)
           return (
             <tr key={header}>
@@ -207,6 +206,11 @@ function ColumnTable({ preview, fields, columns, onChange, ways, onWays }: Colum
                   checkIconPosition="right"
                   onChange={name => onChange({ ...columns, [header]: name })}
                 />
+                {field !== undefined && isAssigned(field) && (
+                  <Text c="dimmed" fz="xs">
+                    {t('collectionScreens.importing.keepsNumbers')}
+                  </Text>
+                )}
                 <WaySelect
                   header={header}
                   way={column.choices.find(choice => choice.type === type)?.way}

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import type { Clock } from '../../../../shared/clock.ts'
 import { isAppError, type ValidationErrors } from '../../../../shared/errors.ts'
-import { holdsFiles, holdsIds, namesPeople } from '../../../../shared/fields/capabilities.ts'
+import { holdsFiles, holdsIds, isAssigned, namesPeople } from '../../../../shared/fields/capabilities.ts'
 import type { Field, ValueContext } from '../../../../shared/fields/defineField.ts'
 import { readingOf } from '../../../../shared/fields/readings/registry.ts'
 import { fieldOptions, optionsWithoutLimits } from '../../../../shared/fields/recordValidator.ts'
@@ -162,7 +162,7 @@ class RowPlanner {
   #operation(id: string | undefined, data: Record<string, unknown>): RecordOperation {
     const collectionId = this.#task.shape.id
     if (id !== undefined && this.#task.ids === 'update') return { type: 'update', collectionId, id, data }
-    return { type: 'create', collectionId, ...(id !== undefined && { id }), data }
+    return { type: 'create', collectionId, ...(id !== undefined && { id }), data, keepsNumbers: true }
   }
 
   #place(headers: readonly string[]): void {
@@ -288,7 +288,7 @@ function firstOfEach([target]: ImportTask['targets']) {
   }
 }
 
-/** Whether the database may refuse a row that is valid by itself: unique indexes, references, ids. */
+/** Whether the database may refuse a row that is valid by itself: unique indexes, references, ids, numbers that are taken. */
 const refusesRows = ({ shape, targets }: ImportTask) =>
   shape.indexes.some(({ type }) => type === 'unique') ||
-  targets.some(({ field }) => field === undefined || holdsIds(field) || holdsFiles(field))
+  targets.some(({ field }) => field === undefined || holdsIds(field) || holdsFiles(field) || isAssigned(field))
