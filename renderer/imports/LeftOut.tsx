@@ -14,8 +14,8 @@ interface LeftOutProps {
 export function LeftOut({ rows, emptyColumns, sheets }: LeftOutProps) {
   const { t } = useTranslation()
   const formatNumber = useFormatNumber()
-  const counts = { ...rows, emptyColumns }
-  const told = (['titleRows', 'blankRows', 'emptyColumns'] as const).filter(code => counts[code] > 0)
+  const counts = { notes: 0, ...rows, emptyColumns }
+  const told = (['titleRows', 'blankRows', 'emptyColumns', 'notes'] as const).filter(code => counts[code] > 0)
   const sheetText = ({ sheet, reason }: LeftOutSheet) => {
     if (reason === 'hidden' || reason === 'tooMany') return t(`imports.leftOut.${reason}`, { sheet })
     if (reason === 'empty' || reason === 'noRows') return t('imports.leftOut.empty', { sheet })

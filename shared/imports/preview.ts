@@ -33,10 +33,12 @@ export interface PreviewColumn extends DetectedColumn {
   relations: readonly RelationChoice[]
 }
 
-/** What of a table is no record: rows with text above the names of the columns, and blank ones between the others. */
+/** What of a table is no record: rows with text above the names of the columns, blank ones between the others, and notes beside its cells. */
 export interface LeftOutRows {
   titleRows: number
   blankRows: number
+  /** Absent for none. */
+  notes?: number
 }
 
 /** What one table of a file holds: a sheet of a workbook, or another file as a whole. */

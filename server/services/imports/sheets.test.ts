@@ -1,3 +1,4 @@
+import exceljs from 'exceljs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EnvironmentFixture, environmentFixture } from '../../testing/environmentFixture.ts'
 import { GraphQLFailure, type TestClient } from '../../testing/testClient.ts'
@@ -152,4 +153,22 @@ test('a cancelled import of several sheets leaves nothing of any', async () => {
   expect(await cancel(admin, begun._id)).toMatchObject({ status: 'cancelled', rowsWritten: 0 })
   for (const id of ['shop_corta', 'shop_larga'])
     await expect(records(admin, id)).rejects.toMatchObject({ extensions: { error: 'NotFound' } })
+})
+
+test('notes of cells are told of: no record takes them', async () => {
+  const book = new exceljs.Workbook()
+  const sheet = book.addWorksheet('Personas')
+  sheet.addRows([
+    ['Nombre', 'Edad'],
+    ['Ana', 31],
+    ['Beto', 45],
+  ])
+  sheet.getCell('A2').note = 'Vive en Lota'
+  sheet.getCell('B3').note = 'Por confirmar'
+  const bare = book.addWorksheet('Otra')
+  bare.addRows([['Nombre'], ['Eva']])
+  const content = Buffer.from(await book.xlsx.writeBuffer())
+  const seen = await preview(admin, 'shop', await sent('notas.xlsx', content))
+  expect(seen.leftOut).toEqual({ titleRows: 0, blankRows: 0, notes: 2 })
+  expect(seen.otherSheets[0]?.leftOut).toEqual({ titleRows: 0, blankRows: 0 })
 })

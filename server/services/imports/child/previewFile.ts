@@ -61,7 +61,7 @@ function checkHeaders(headers: readonly string[], hasHeader: boolean): void {
 }
 
 /** Reads the beginning of a table, which is all of most, and tells what its columns hold. @throws UnreadableFile */
-async function previewTable({ reading, source, headerChoices }: OpenedTable, look: Look): Promise<ScannedTable> {
+async function previewTable({ reading, source, headerChoices, notes }: OpenedTable, look: Look): Promise<ScannedTable> {
   const { now, isOver, size, zone, region, budget } = look
   const scan = new PreviewScan({ now, zone, region }, budget)
   let complete = true
@@ -78,10 +78,11 @@ async function previewTable({ reading, source, headerChoices }: OpenedTable, loo
   if (scan.rowCount === 0) throw new UnreadableFile('noRows')
   const { columns, rows, problems } = scan.conclude(source.headers(), complete)
   const rowCount = complete ? scan.rowCount : Math.round((scan.rowCount * size) / source.bytesRead())
+  const noted = (await notes?.()) ?? 0
   const found = {
     reading,
     headerChoices,
-    leftOut: source.leftOut(),
+    leftOut: { ...source.leftOut(), ...(noted > 0 && { notes: noted }) },
     columns,
     rows,
     problems,

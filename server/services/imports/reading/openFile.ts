@@ -22,6 +22,8 @@ export interface OpenedTable {
   source: Source
   /** Rows that may hold the names of the columns. */
   headerChoices: readonly HeaderChoice[]
+  /** How many of its cells have a note, which no record takes. */
+  notes?(): Promise<number>
 }
 
 /** A file that is open: what was not asked for is told by its beginning. */
@@ -63,11 +65,12 @@ function workbookFile(workbook: Workbook): OpenedFile {
   return {
     sheets,
     close: () => workbook.close(),
-    table(asked) {
+    async table(asked) {
       const visible = sheets.find(({ isHidden }) => !isHidden) ?? sheets[0]
       const sheet = sheets.find(({ name }) => name === asked.sheet) ?? visible
       if (sheet === undefined) throw new Error('a workbook without sheets was opened')
-      return tableOf(() => workbook.rowsOf(sheet), { format: 'xlsx', sheet: sheet.name }, asked)
+      const table = await tableOf(() => workbook.rowsOf(sheet), { format: 'xlsx', sheet: sheet.name }, asked)
+      return { ...table, notes: () => workbook.notesOf(sheet) }
     },
   }
 }

@@ -7,6 +7,7 @@ import { type SheetPart, WorkbookFile } from './xlsx/workbookFile.ts'
 export interface Workbook {
   readonly sheets: readonly SheetPart[]
   rowsOf(sheet: SheetPart): RowReader
+  notesOf(sheet: SheetPart): Promise<number>
   close(): void
 }
 
@@ -31,6 +32,13 @@ function workbookOf(file: WorkbookFile, size: number): Workbook {
   return {
     sheets: file.sheets,
     close: () => file.close(),
+    notesOf: async sheet => {
+      try {
+        return await file.notes(sheet)
+      } catch (error) {
+        throw unreadable(error)
+      }
+    },
     rowsOf(sheet) {
       let read = 0
       async function* rows(): AsyncIterable<readonly SourceRow[]> {

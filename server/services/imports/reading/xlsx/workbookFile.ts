@@ -77,6 +77,19 @@ export class WorkbookFile {
     if (rows.length > 0) yield rows
   }
 
+  /** How many cells of a sheet have a note; a talk about a cell is kept as one, too. */
+  async notes({ part }: SheetPart): Promise<number> {
+    let count = 0
+    for (const relation of await this.#file.relations(part)) {
+      if (relation.type !== 'comments' || !this.#file.has(relation.part)) continue
+      const opened = (name: string) => {
+        if (name === 'comment') count += 1
+      }
+      await readXml(this.#file.content(relation.part), { opened })
+    }
+    return count
+  }
+
   close(): void {
     this.#file.close()
   }
