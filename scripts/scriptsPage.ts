@@ -1,4 +1,10 @@
-import { scriptFunctions, scriptGlobals, scriptGroups, scriptLibraries } from '../shared/scripts/scriptApi.ts'
+import {
+  scriptBuiltIns,
+  scriptFunctions,
+  scriptGlobals,
+  scriptGroups,
+  scriptLibraries,
+} from '../shared/scripts/scriptApi.ts'
 
 const titles: Readonly<Record<(typeof scriptGroups)[number], string>> = {
   collections: 'Records',
@@ -31,6 +37,10 @@ export const scriptsPage = (): string =>
     '## Globals',
     '',
     ...Object.entries(scriptGlobals).map(([name, { type, about }]) => line(`${name}: ${type}`, about)),
+    '',
+    '## Of the language itself',
+    '',
+    ...Object.entries(scriptBuiltIns).map(([name, { about }]) => line(name, about)),
     '',
     '## Libraries',
     '',

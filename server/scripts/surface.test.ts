@@ -77,6 +77,16 @@ describe('what a script finds', () => {
     )
   })
 
+  test('moment knows the clocks of any year as the server does', async () => {
+    const hours =
+      "['1965-07-01', '2026-07-01', '2050-01-15', '2050-07-15', '2099-01-15'].map(day => moment(day + 'T12:00:00Z').format('HH:mm'))"
+    expect(await answerOf(`return ${hours}`)).toEqual(['08:00', '08:00', '09:00', '08:00', '09:00'])
+    expect(await answerOf("return moment.tz('2050-07-15 12:00', 'Europe/Madrid').toISOString()")).toBe(
+      '2050-07-15T10:00:00.000Z',
+    )
+    expect(await answerOf("return formatDate('2050-01-15T12:00:00.000Z', 'HH:mm')")).toBe('09:00')
+  })
+
   test('[P60][P61][P63][P64] lodash, numeral, chance and cheerio', async () => {
     expect(await answerOf("return _.groupBy([{ a: 1 }, { a: 2 }, { a: 1 }], 'a')[1].length")).toBe(2)
     expect(await answerOf("return numeral(1234.5).format('0,0.00')")).toBe('1,234.50')

@@ -7,7 +7,7 @@ export interface ZoneShift {
 }
 
 /** Years whose changes of hour are known; before and after, the clocks stay as they are at the border. */
-const years = { first: 1950, last: 2080 }
+const years = { first: 1900, last: 2100 }
 /** No zone changes its clocks twice within this time, in ms, and not once more within the same. */
 const step = 7 * 86_400_000
 

@@ -1,9 +1,17 @@
+/** What the language itself has, where it is not what people expect of it here. */
+export const scriptBuiltIns = {
+  Date: {
+    about:
+      'A moment. Its own hours, days and texts (getHours, toString) go by the clock of the machine that runs the server; moment and formatDate go by the environment.',
+  },
+} as const
+
 /** What is loaded into a run only where its script names it; `types` as TypeScript writes them, by name. */
 export const scriptLibraries = {
   moment: {
     names: ['moment'],
     types: { moment: "typeof import('moment-timezone')" },
-    about: 'Dates and times; its zone is the one of the environment.',
+    about: 'Dates and times on the clocks of the environment, or of any zone and year, as the server knows them.',
   },
   lodash: {
     names: ['_', 'lodash'],

@@ -1,7 +1,7 @@
 import { isAssigned, isWriteOnly, typeOf } from '../fields/capabilities.ts'
 import type { Field } from '../fields/defineField.ts'
 import { filterOperators, operandOf } from '../filters/operators.ts'
-import { recordNames, scriptFunctions, scriptGlobals, scriptLibraries } from './scriptApi.ts'
+import { recordNames, scriptBuiltIns, scriptFunctions, scriptGlobals, scriptLibraries } from './scriptApi.ts'
 
 type TypedField = Pick<Field, 'name' | 'label' | 'type'>
 
@@ -145,7 +145,10 @@ function surfaceLines(texts: ScriptTexts): string[] {
   const globals = Object.entries(scriptGlobals).map(
     ([called, { type, about }]) => `${comment(called, about)}\ndeclare const ${called}: ${type};`,
   )
-  return [...functions, ...globals]
+  const builtIns = Object.entries(scriptBuiltIns).map(
+    ([called, { about }]) => `${comment(called, about)}\ninterface ${called} {}`,
+  )
+  return [...functions, ...globals, ...builtIns]
 }
 
 /**

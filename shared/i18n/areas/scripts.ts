@@ -1,6 +1,7 @@
 import {
   type ScriptFunctionName,
   type ScriptGlobalName,
+  scriptBuiltIns,
   scriptFunctions,
   scriptGlobals,
   scriptLibraries,
@@ -68,8 +69,12 @@ const globalsEs: Told<ScriptGlobalName> = {
   env: 'Las variables del ambiente, por nombre.',
 }
 
+const builtInsEs: Told<keyof typeof scriptBuiltIns> = {
+  Date: 'Un momento. Sus propias horas, días y textos (getHours, toString) van con el reloj del equipo donde corre el servidor; moment y formatDate van con el ambiente.',
+}
+
 const librariesEs: Told<keyof typeof scriptLibraries> = {
-  moment: 'Fechas y horas, en la zona horaria del ambiente.',
+  moment: 'Fechas y horas con los relojes del ambiente, o de cualquier zona y año, tal como los conoce el servidor.',
   lodash: 'Listas, objetos y textos.',
   numeral: 'Números como textos, y de vuelta.',
   axios: 'Llamadas por http y https, que hace el servidor.',
@@ -87,6 +92,7 @@ export const es = {
   functions: functionsEs,
   globals: globalsEs,
   libraries: librariesEs,
+  builtIns: builtInsEs,
   missingLens: '⚠ No está: {{name}}',
   missing: 'No se encuentra el componente referenciado. Revisa que esté bien escrito.',
   uncheckedText: 'No se pudo cargar la revisión del código. Lo escrito no se pierde.',
@@ -145,6 +151,7 @@ export const en: typeof es = {
   functions: told(scriptFunctions),
   globals: told(scriptGlobals),
   libraries: told(scriptLibraries),
+  builtIns: told(scriptBuiltIns),
   missingLens: '⚠ Not found: {{name}}',
   missing: 'The referenced component cannot be found. Check that it is spelled correctly.',
   uncheckedText: 'The check of the code could not be loaded. What is written is not lost.',

@@ -1,7 +1,12 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { parseWireId } from '../../../../shared/ids.ts'
-import { scriptFunctions, scriptGlobals, scriptLibraries } from '../../../../shared/scripts/scriptApi.ts'
+import {
+  scriptBuiltIns,
+  scriptFunctions,
+  scriptGlobals,
+  scriptLibraries,
+} from '../../../../shared/scripts/scriptApi.ts'
 import {
   namedKinds,
   type ScriptComponent,
@@ -62,6 +67,8 @@ export function useScriptTexts(): ScriptTexts {
       texts[name] = t(`scripts.functions.${name}`)
     for (const name of Object.keys(scriptGlobals) as (keyof typeof scriptGlobals)[])
       texts[name] = t(`scripts.globals.${name}`)
+    for (const name of Object.keys(scriptBuiltIns) as (keyof typeof scriptBuiltIns)[])
+      texts[name] = t(`scripts.builtIns.${name}`)
     for (const name of Object.keys(scriptLibraries) as (keyof typeof scriptLibraries)[])
       texts[name] = t(`scripts.libraries.${name}`)
     return texts
