@@ -88,6 +88,18 @@ onEachEngine(engine => {
     tested = await openRecordsOn(engine)
   })
 
+  test('sums and averages of decimals are decimals', async () => {
+    const of = async (...amounts: number[]) => {
+      const records = await sales(amounts.map(amount => ({ amount })))
+      const [group] = await groups(records, { measures: numbers })
+      return [group?.measures.sum, group?.measures.avg]
+    }
+    expect(await of(0.1, 0.2)).toEqual([0.3, 0.15])
+    expect(await of(1.1, 2.2, 3.3)).toEqual([6.6, 2.2])
+    expect(await of(1, 1, 0)).toEqual([2, 2 / 3])
+    expect(await of(...Array.from({ length: 100 }, () => 19.99))).toEqual([1_999, 19.99])
+  })
+
   test('agree with plain JavaScript to 1e-9, by value and for records without one', async () => {
     for (let turn = 0; turn < scaled(6); turn += 1) {
       const statuses = ['a', 'b', null]

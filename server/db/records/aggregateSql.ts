@@ -1,5 +1,6 @@
 import { badRequest } from '../../../shared/errors.ts'
 import type { StorageKind } from '../../../shared/fields/storage.ts'
+import { asDecimal } from '../../../shared/formats/asDecimal.ts'
 import type { Dialect } from '../dialects/dialect.ts'
 import type { SqlValue } from '../engine/sql.ts'
 import type { AggregateQuery, Grouping, HavingComparison, Measure, MeasureKind } from './aggregateQuery.ts'
@@ -57,6 +58,7 @@ function cellReader({ type: { storage } }: StoredField, { kind }: Slot): ReadCel
 }
 
 const asItIs: ReadCell = cell => cell
+const ofDecimals: ReadCell = cell => (typeof cell === 'number' ? asDecimal(cell) : cell)
 const isDated = (kind: StorageKind): kind is 'date' | 'timestamp' => kind === 'date' || kind === 'timestamp'
 
 /** Texts stand in the order of their folded ones, options in that of their labels. */
@@ -90,7 +92,7 @@ interface Source {
 const simple = (call: (column: string, dialect: Dialect) => string, numeric: boolean) => (source: Source) => {
   const { column, read, dialect } = source
   if (column === undefined || (numeric && !source.numeric)) throw badRequest('the measure needs a numeric field')
-  return { perRow: [], sql: call(column, dialect), read: numeric ? asItIs : read }
+  return { perRow: [], sql: call(column, dialect), read: numeric ? ofDecimals : read }
 }
 
 /** The column's value in the first row of the group that has one. */

@@ -4,6 +4,7 @@ import type { Operation } from '../../../shared/components/counting.ts'
 import type { DefinitionOf } from '../../../shared/components/defineComponent.ts'
 import { type ChartDisplay, type ChartSeries, measuresField } from '../../../shared/fields/types/mixedChartSeries.ts'
 import { type Arithmetic, parseArithmetic } from '../../../shared/formats/arithmetic.ts'
+import { asDecimal } from '../../../shared/formats/asDecimal.ts'
 import type { Grouping, Measure, MeasureKind } from '../../db/records/aggregateQuery.ts'
 import { indicatorMeasure, indicatorValue } from '../indicators/indicatorMeasure.ts'
 import type { IndicatorDefinition } from '../indicators/indicators.ts'
@@ -37,7 +38,8 @@ const calculated =
   (kind: MeasureKind, arithmetic: Arithmetic | undefined): PlannedSeries['value'] =>
   found => {
     const value = numberOf(found) ?? (countsFromZero.has(kind) ? 0 : null)
-    return value === null || arithmetic === undefined ? value : arithmetic(value)
+    const worked = value === null || arithmetic === undefined ? value : arithmetic(value)
+    return worked === null ? null : asDecimal(worked)
   }
 
 /** How the kind draws a series that does not say it (L26). */

@@ -68,6 +68,24 @@ test('fields of numbers take the numbers of cells, however a workbook shows them
   }
 })
 
+test('texts take every digit of the numbers of a JSON file', async () => {
+  const id = await collection('digits', [field('code'), field('amount', 'number'), field('note')])
+  const content = `[
+    {"code": 12345678901234567890, "amount": 12.5, "note": "a 12345678901234567890"},
+    {"code": 9007199254740993, "amount": -3, "note": "b"},
+    {"code": 0.12345678901234567891, "amount": 1e3, "note": "c"},
+    {"code": 42, "amount": 0.1, "note": "d"}
+  ]`
+  const done = await over(admin, (await importInto(admin, id, await sent('digits.json', content)))._id)
+  expect(done).toMatchObject({ rowsWritten: 4, rowsRejected: 0 })
+  expect((await items(id)).map(({ code, amount }) => [code, amount])).toEqual([
+    ['12345678901234567890', 12.5],
+    ['9007199254740993', -3],
+    ['0.12345678901234567891', 1_000],
+    ['42', 0.1],
+  ])
+})
+
 test('numbers that the server gives are kept as a file has them, and counting goes on', async () => {
   const folio = field('folio', 'autonumber', { options: { prefix: 'F-', digits: 4 } })
   const id = await collection('numbered', [field('title'), folio])

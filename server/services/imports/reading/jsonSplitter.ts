@@ -1,5 +1,6 @@
 import { UnreadableFile } from '../../../../shared/imports/failures.ts'
 import { importLimits } from '../../../../shared/imports/limits.ts'
+import { isRounded } from '../../../../shared/imports/longNumbers.ts'
 
 const code = { quote: 34, backslash: 92, open: 123, close: 125, openList: 91, closeList: 93 } as const
 
@@ -97,9 +98,18 @@ export class JsonSplitter {
   }
 }
 
+/** Numbers of so many digits may lose some as numbers. */
+const longNumber = /\d{16}|\d\.\d{14}/
+
+/** What a number would lose of its digits stays a text. */
+function exact(_key: string, value: unknown, context?: { source?: string }): unknown {
+  const { source } = context ?? {}
+  return typeof value === 'number' && source !== undefined && isRounded(source, value) ? source : value
+}
+
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return longNumber.test(text) ? JSON.parse(text, exact) : JSON.parse(text)
   } catch (error) {
     throw new UnreadableFile('notJson', undefined, error)
   }
