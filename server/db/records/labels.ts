@@ -58,16 +58,6 @@ const nameless: Record<TextContext['locale'], string> = {
 export const unnamedRecord = (id: string, { valueKey, locale }: Pick<LabelQuery, 'valueKey' | 'locale'>): string =>
   valueKey === undefined || valueKey === '_id' ? nameless[locale] : id
 
-/** The label of each of the ids, or keys, also of those that no label was found for. */
-export const withUnnamed = (
-  ids: readonly string[],
-  found: readonly RecordLabel[],
-  query: Pick<LabelQuery, 'valueKey' | 'locale'>,
-): RecordLabel[] => {
-  const known = new Map(found.map(label => [label.id, label]))
-  return ids.map(id => known.get(id) ?? { id, label: unnamedRecord(id, query) })
-}
-
 /** Reads labels out of records; a record whose label is empty goes by its key, if it has one. */
 function labeller(queries: Queries, label: StoredField | undefined, query: LabelQuery) {
   const { valueKey = '_id', beside, locale } = query
