@@ -183,7 +183,11 @@ function groupOrderSql(
 
 /** @param where the condition of the rows */
 export function aggregateSql(queries: Queries, query: AggregateQuery, where: string): AggregateSql {
-  const groups = (query.groups ?? []).map(group => groupSql(queries, group))
+  const isByAppearance = query.orderBy === undefined && query.byAppearance === true
+  const groups = (query.groups ?? []).map((group): Expression => {
+    const { order, ...expression } = groupSql(queries, group)
+    return isByAppearance || order === undefined ? expression : { ...expression, order }
+  })
   const partition = groups.length === 0 ? '' : `PARTITION BY ${groups.map(({ sql }) => sql).join(', ')}`
   const measured = query.measures.map((measure, index) => measureSql(queries, measure, index, partition))
   const perRow = measured.flatMap(measure => measure.perRow)

@@ -3,7 +3,7 @@ import type { Store } from '../engine/store.ts'
 import { applyDdl } from './applyDdl.ts'
 import { bareTexts } from './bareTexts.ts'
 import type { CollectionShape } from './collectionShape.ts'
-import { allIndexes, equalityIndexes, placeIndexes } from './planDdl.ts'
+import { allIndexes, equalityIndexes, type PlannedIndex, placeIndexes } from './planDdl.ts'
 
 /** In `meta`: spaces around what was unique before went. */
 const isBared = 'uniqueTextsBared'
@@ -17,10 +17,18 @@ export async function makeIndexesOfBefore(
   shapes: readonly CollectionShape[],
 ): Promise<void> {
   await bareUniqueTexts(store, shapes)
-  const sql = sqlOf(store.reads)
-  for (const index of shapes.flatMap(shape => [...placeIndexes(shape), ...equalityIndexes(shape)]))
-    if ((await sql.values(sql.dialect.indexNamed(index.name)).get()) === undefined)
-      await store.write(tx => applyDdl(tx, [{ do: 'createIndex', index, ofBefore: true }]))
+  for (const index of shapes.flatMap(shape => [...placeIndexes(shape), ...equalityIndexes(shape)])) {
+    if (await isThere(store.reads, index)) continue
+    // Another server may have made it meanwhile.
+    await store.write(async tx => {
+      if (!(await isThere(tx, index))) await applyDdl(tx, [{ do: 'createIndex', index, ofBefore: true }])
+    })
+  }
+}
+
+async function isThere(scope: object, { name }: PlannedIndex): Promise<boolean> {
+  const sql = sqlOf(scope)
+  return (await sql.values(sql.dialect.indexNamed(name)).get()) !== undefined
 }
 
 /** Once in an environment: what comes later is stored without them. */
