@@ -48,16 +48,16 @@ export const allOf = (of: readonly Condition[]): Condition => (of.length === 1 &
 export const anyOf = (of: readonly Condition[]): Condition => (of.length === 1 && of[0] ? of[0] : { is: 'or', of })
 export const isAlways = (condition: Condition) => condition.is === 'and' && condition.of.length === 0
 
-/** Its parts that ask about related records, those within others behind these. */
+/** Its parts that ask about related records; what these ask about others in turn is theirs. */
 export function relatedParts(condition: Condition): readonly ConditionOf<'related'>[] {
   if (condition.is === 'and' || condition.is === 'or') return condition.of.flatMap(relatedParts)
   if (condition.is === 'not') return relatedParts(condition.of)
-  return condition.is === 'related' ? [condition, ...relatedParts(condition.of)] : []
+  return condition.is === 'related' ? [condition] : []
 }
 
 /** The other collections on whose records it depends what it finds. */
 export const relatedIn = (condition: Condition): readonly Layout[] =>
-  relatedParts(condition).map(({ target }) => target)
+  relatedParts(condition).flatMap(({ target, of }) => [target, ...relatedIn(of)])
 
 /** Conjunction without what always passes. */
 export function both(a: Condition, b: Condition): Condition {

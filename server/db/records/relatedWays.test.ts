@@ -47,6 +47,17 @@ function toRank(store: RecordStore, name: string, rank: number): ConditionOf<'re
   }
 }
 
+/** Through a relation of a related record. */
+const throughBoss = (related: string): Filter => ({
+  related,
+  of: {
+    or: [
+      { field: 'boss.rank', operator: 'greaterOrEqual', value: 3 },
+      { field: 'rank', operator: 'less', value: 1 },
+    ],
+  },
+})
+
 const found = async (store: RecordStore, condition: Condition, way: RelatedWay) => {
   const dialect = dialectOf(tested.store.reads)
   const { text, params } = whereSql(condition, store.layout, dialect, () => way)
@@ -96,6 +107,26 @@ onEachEngine(engine => {
         .all(...params)
       if (field !== 'guests') expect(rows).toHaveLength((await found(store, part, 'led')).length)
     }
+  })
+
+  test.each(['by', 'guests'])('a relation of related records is followed from these: %s', async field => {
+    const options = { reads: () => tested.store.reads, clock: { now: () => 0 }, zone: 'UTC', region: defaultRegion }
+    const related = new RecordStore({ ...options, shape: visits, related: () => stores.people })
+    const everybody = await everyOf(stores.people.all({ scope: everything }))
+    const byId = new Map(everybody.map(person => [String(person._id), person]))
+    const passes = (id: unknown) => {
+      const person = byId.get(String(id))
+      if (person === undefined) return false
+      const { rank, boss } = person
+      return Number(byId.get(String(boss))?.rank ?? -1) >= 3 || Number(rank) < 1
+    }
+    const visited = await everyOf(related.all({ scope: everything }))
+    const expected = visited.filter(visit => [visit[field]].flat().some(passes)).map(({ _id }) => _id)
+    expect(expected.length).toBeGreaterThan(0)
+    const scope = throughBoss(field)
+    expect((await everyOf(related.all({ scope }))).map(({ _id }) => _id)).toEqual(expected)
+    expect((await related.page({ scope, limit: 100 })).items.map(({ _id }) => _id)).toEqual(expected)
+    expect(await related.count({ scope })).toBe(expected.length)
   })
 
   test('a few records lead, many are passed by, and how many is counted once a minute', async () => {
@@ -158,6 +189,7 @@ onEachEngine(engine => {
       { field: 'by.rank', operator: 'greaterOrEqual', value: 3 },
       { not: { field: 'by.rank', operator: 'less', value: 8 } },
       { field: 'guests.rank', operator: 'greaterOrEqual', value: 9 },
+      throughBoss('by'),
     ]
     // The one that writes moves its counts on; it asks about people as the store knows them now.
     const writing = fresh()

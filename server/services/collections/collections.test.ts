@@ -411,7 +411,7 @@ describe('deleting a record that others name', () => {
         label: 'who',
         onDelete: 'refuse',
         totalCount: 1,
-        items: [{ value: visit, label: visit }],
+        items: [{ value: visit, label: 'Sin nombre' }],
       },
     ])
     await deleteItem(admin, { collectionId: visits, itemId: visit })
