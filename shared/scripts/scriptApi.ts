@@ -181,7 +181,8 @@ export const scriptFunctions = {
     over: over.collection,
     parameters: 'collection: Collection, pipeline: Record<string, unknown>[]',
     returns: 'Promise<any[]>',
-    about: "Documents made of records by a pipeline of Mongo's stages.",
+    about:
+      "Documents made of records by a pipeline of MongoDB's stages and operators. Dates are texts as records have them, 2024-05-01T12:00:00.000Z.",
     host: true,
     reads: true,
     outsideTransactions: true,

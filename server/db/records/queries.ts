@@ -102,6 +102,11 @@ export class Queries {
     })
   }
 
+  /** ms */
+  now(): number {
+    return this.#clock.now()
+  }
+
   /** The reading connection of this moment. */
   sql(): Sql {
     const sql = this.#reads()
@@ -182,7 +187,7 @@ export class Queries {
   resolve(filter: Filter, texts: readonly PlannedText[] = []): Condition {
     if (filter === everything) return always
     return resolveFilter(filter, this.#asked, {
-      now: this.#clock.now(),
+      now: this.now(),
       zone: this.zone,
       texts,
       related: this.#related,

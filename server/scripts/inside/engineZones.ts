@@ -1,4 +1,4 @@
-import { wallClock } from '../../../shared/formats/dates.ts'
+import { zoneOffsets } from '../../../shared/formats/zoneOffsets.ts'
 
 /** A zone of moment-timezone; minutes are those that UTC is ahead of it. */
 interface PackedZone {
@@ -8,23 +8,14 @@ interface PackedZone {
   parse(wall: unknown): number
 }
 
-/** No zone changes its clocks twice within a week. */
 const week = 7 * 86_400_000
 const day = 86_400_000
 const minute = 60_000
 
-/** Minutes that UTC is ahead of a zone at an instant, as the engine knows it: what was asked of a week is kept. */
+/** Minutes that UTC is ahead of a zone at an instant, as the engine knows it. */
 function engineOffsets(zone: string): (instant: number) => number {
-  const steady = new Map<number, number | undefined>()
-  const at = (instant: number) => (instant - wallClock(instant, zone)) / minute
-  return instant => {
-    const number = Math.floor(instant / week)
-    if (!steady.has(number)) {
-      const first = at(number * week)
-      steady.set(number, at((number + 1) * week) === first ? first : undefined)
-    }
-    return steady.get(number) ?? at(instant)
-  }
+  const ahead = zoneOffsets(zone)
+  return instant => (0 - ahead(instant)) / minute
 }
 
 /** `-03`, `+0545`: as the database of zones calls times without a name. */

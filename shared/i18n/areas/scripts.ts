@@ -19,7 +19,9 @@ const functionsEs: Told<ScriptFunctionName> = {
   updateItems: 'Cambia todos los registros que la consulta encuentra, o ninguno; responde cuántos.',
   deleteItem: 'Elimina un registro.',
   deleteItems: 'Elimina todos los registros que la consulta encuentra, o ninguno; responde cuántos.',
-  aggregateCollection: 'Documentos hechos de los registros con una serie de etapas de Mongo.',
+  aggregateCollection:
+    'Documentos hechos de los registros con una serie de etapas y operadores de MongoDB. Las fechas son textos como en los registros, ' +
+    '2024-05-01T12:00:00.000Z.',
   transaction:
     'Hace el trabajo y escribe todos los registros que escribe, o ninguno si falla; responde lo que devuelve. El trabajo lee lo que ha escrito. ' +
     'Si otros cambian mientras tanto lo que ha leído, se hace de nuevo hasta 3 veces, y después falla con Conflict.',

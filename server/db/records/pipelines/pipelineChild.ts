@@ -1,6 +1,6 @@
-import { Aggregator } from 'mingo'
 import { keptTask } from '../../../system/children/keptTask.ts'
 import type { WireRecord } from '../decoder.ts'
+import { pipelineStream } from './operators/language.ts'
 import { NotRead, PipelineReading, TooMany } from './pipelineReading.ts'
 import type { PipelineAnswer, PipelineTask } from './protocol.ts'
 
@@ -10,11 +10,12 @@ interface Read {
   joined: ReadonlyMap<string, WireRecord[]>
 }
 
-function documentsOf({ from, joined }: Read, { stages, mostResults, mostLength }: PipelineTask): unknown[] {
-  const aggregator = new Aggregator([...stages], {
-    // No code of a pipeline runs here.
-    scriptEnabled: false,
-    collectionResolver: name => {
+function documentsOf({ from, joined }: Read, { stages, now, mostResults, mostLength }: PipelineTask): unknown[] {
+  const stream = pipelineStream({
+    stages,
+    documents: from,
+    now,
+    joined: name => {
       const records = joined.get(name)
       if (records === undefined) throw new Error(`unknown collection ${name}`)
       return records
@@ -22,7 +23,6 @@ function documentsOf({ from, joined }: Read, { stages, mostResults, mostLength }
   })
   const documents: unknown[] = []
   let length = 0
-  const stream = aggregator.stream(from)
   for (let next = stream.next(); !next.done; next = stream.next()) {
     if (documents.length === mostResults) throw new TooMany(mostResults)
     length += JSON.stringify(next.value)?.length ?? 0
@@ -46,12 +46,19 @@ async function results(task: PipelineTask): Promise<unknown[]> {
   }
 }
 
+/** The library says of an operator that nobody knows that it is no accumulator. */
+const inWords = (error: unknown) =>
+  (error instanceof Error ? error.message : String(error)).replace(
+    /^accumulator '(\$\w+)' is not registered\.$/,
+    'unknown operator $1',
+  )
+
 async function answer(task: PipelineTask): Promise<PipelineAnswer> {
   try {
     return { kind: 'done', documents: await results(task) }
   } catch (error) {
     if (error instanceof TooMany) return { kind: 'tooLarge', limit: error.limit }
-    const message = error instanceof Error ? error.message : String(error)
+    const message = inWords(error)
     return { kind: error instanceof NotRead ? 'failed' : 'wrong', message }
   }
 }

@@ -1,4 +1,3 @@
-import { Aggregator } from 'mingo'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { everything } from '../../../../shared/filters/filter.ts'
 import { scaled, seededRandom } from '../../../testing/random.ts'
@@ -8,6 +7,7 @@ import type { WireRecord } from '../decoder.ts'
 import type { RecordStore } from '../recordStore.ts'
 import { everyOf, openRecords, openRecordsOn, type TestRecords, testField } from '../testing/openRecords.ts'
 import { between, pick, randomRecord } from '../testing/randomCollection.ts'
+import { pipelineStream } from './operators/language.ts'
 import { PipelineChildren } from './pipelineChildren.ts'
 import { joinedCollections, parsePipeline, type Stage } from './planPipeline.ts'
 
@@ -122,7 +122,7 @@ onEachEngine(engine => {
         const all = await everyOf(records.all({ scope, ascending: true }))
         for (let asked = 0; asked < 25; asked += 1) {
           const stages = randomPipeline(all)
-          const expected = new Aggregator([...stages], { scriptEnabled: false }).run(structuredClone(all))
+          const expected = pipelineStream({ stages, documents: structuredClone(all), now: 0 }).collect() as WireRecord[]
           const found = await run(records, stages)
           expect(comparable(found, stages), JSON.stringify(stages)).toEqual(comparable(expected, stages))
         }
@@ -169,6 +169,22 @@ onEachEngine(engine => {
     expect(found).toHaveLength(count)
     expect(found[1_700]).toEqual({ n: 1_700, after: 1_701 })
     expect(found.at(-1)).toEqual({ n: count - 1 })
+  })
+
+  test('what is left for a process knows the moment, and names what it does not know', async () => {
+    const records = await orders(2)
+    const made = [
+      { $setWindowFields: { sortBy: { _id: 1 }, output: { at: { $documentNumber: {} } } } },
+      { $project: { _id: 0, at: 1, ago: { $dateDiff: { startDate: '$$NOW', endDate: '$$NOW', unit: 'day' } } } },
+    ]
+    expect(await run(records, made)).toEqual([
+      { at: 1, ago: 0 },
+      { at: 2, ago: 0 },
+    ])
+    await expect(run(records, [{ $project: { at: { $tsSecond: '$datetime' } } }])).rejects.toMatchObject({
+      code: 'BadRequest',
+      message: 'the pipeline is wrong: unknown operator $tsSecond',
+    })
   })
 
   test('where its records are gone, a pipeline may be asked again', async () => {

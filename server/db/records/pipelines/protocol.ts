@@ -16,6 +16,8 @@ export interface PipelineTask {
   /** What goes in: rows of the collection, or documents that the database already made. */
   source: RecordRows | { documents: readonly Stage[] }
   stages: readonly Stage[]
+  /** What `$$NOW` is, in ms. */
+  now: number
   /** What `$lookup` and its like read, by name. */
   joined: Readonly<Record<string, RecordRows>>
   mostRead: number

@@ -71,6 +71,7 @@ export async function runPipeline(
     store: sourceOf(reads),
     source: documents === undefined ? { shape: store.shape, ...plan.records } : { documents },
     stages: plan.rest,
+    now: queries.now(),
     joined,
     mostRead: limits.read,
     mostResults: limits.results,
