@@ -5,13 +5,12 @@ import { IconDownload, IconEye, IconLink, IconTrash } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { formatBytes } from '../../shared/formats/bytes.ts'
 import { formatFileTime } from '../../shared/formats/dates.ts'
-import { isPrivateKey } from '../../shared/protocol/files.ts'
 import { useLanguage } from '../app/AppContext.tsx'
 import { useShowError } from '../app/useShowError.ts'
 import { useDialogs } from '../ui/dialogs/DialogsContext.tsx'
 import type { DialogControls } from '../ui/dialogs/dialogStore.ts'
 import { useSnackbar } from '../ui/snackbar/SnackbarContext.tsx'
-import { type CloudFile, deleteFileMutation, fileUsesQuery } from './documents.ts'
+import { type CloudFile, deleteFileMutation, fileUsesQuery, isPrivateFile } from './documents.ts'
 import classes from './FileDetails.module.css'
 import { FilePicture } from './FilePicture.tsx'
 import { FileUses } from './FileUses.tsx'
@@ -55,7 +54,7 @@ export function FileDetails({ environmentId, zone, file, go, resolve }: FileDeta
     fetchPolicy: 'no-cache',
   })
   const uses = data?.fileUses
-  const isPrivate = isPrivateKey(file.key)
+  const isPrivate = isPrivateFile(file)
 
   async function remove() {
     if (!(await dialogs.confirmDelete({ name: file.name }))) return

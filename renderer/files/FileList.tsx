@@ -2,13 +2,12 @@ import { Button, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { formatBytes } from '../../shared/formats/bytes.ts'
 import { formatFileTime } from '../../shared/formats/dates.ts'
-import { isPrivateKey } from '../../shared/protocol/files.ts'
 import { useLanguage } from '../app/AppContext.tsx'
 import { useShowError } from '../app/useShowError.ts'
 import { ListFrame } from '../lists/ListFrame.tsx'
 import { EmptyState } from '../ui/states/EmptyState.tsx'
 import { ListSkeleton } from '../ui/states/ListSkeleton.tsx'
-import type { CloudFile } from './documents.ts'
+import { type CloudFile, isPrivateFile } from './documents.ts'
 import classes from './FileList.module.css'
 import { FilePicture } from './FilePicture.tsx'
 import { useFileTranslation } from './fileTexts.ts'
@@ -76,7 +75,7 @@ function FileRow({ file, zone, label, onFile }: FileRowProps) {
         <button type="button" className={classes.text} aria-label={label} onClick={() => onFile(file)}>
           {file.name}
         </button>
-        {isPrivateKey(file.key) && <IconLock size={14} role="img" aria-label={t('files.private')} />}
+        {isPrivateFile(file) && <IconLock size={14} role="img" aria-label={t('files.private')} />}
       </span>
       <span className={classes.type}>{file.type}</span>
       <span className={classes.size}>{formatBytes(file.size, locale)}</span>

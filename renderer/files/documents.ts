@@ -23,6 +23,9 @@ export const cloudFile = (file: ListedFile): CloudFile => ({
   key: file.key ?? '',
 })
 
+/** It opens by links that expire alone: the server gives nothing else an address with more than its place. */
+export const isPrivateFile = ({ url }: Pick<CloudFile, 'url'>) => url.includes('?')
+
 export type FilePageVariables = FileManagerFilesQueryVariables
 
 export const filesQuery: Document<'FileManagerFiles'> = gql`

@@ -111,6 +111,12 @@ export function fileWrites(context: RepositoryContext): FileWrites {
     .set({ status: 'completed' })
     .where(and(eq(files.id, id), eq(files.status, 'removing')))
     .prepare()
+  const named = fragment(context.dialect.jsonElements, sql.placeholder('keys'))
+  const makePrivate = database
+    .update(files)
+    .set({ isPrivate: true })
+    .where(and(eq(files.bucket, sql.placeholder('bucket')), sql`${files.key} IN (SELECT "value" FROM ${named})`))
+    .prepare()
   const remove = database.delete(files).where(eq(files.id, id)).prepare()
   return {
     ...fileReads(context),
@@ -119,6 +125,7 @@ export function fileWrites(context: RepositoryContext): FileWrites {
     complete: (fileId, content) => complete.get({ ...content, id: fileId }),
     hold: fileId => hold.get({ id: fileId }),
     release: fileId => done(release.run({ id: fileId })),
+    makePrivate: (bucket, keys) => done(makePrivate.run({ bucket, keys: JSON.stringify(keys) })),
     remove: fileId => done(remove.run({ id: fileId })),
   }
 }

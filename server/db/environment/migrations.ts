@@ -287,4 +287,6 @@ export const environmentMigrations: readonly Migration[] = [
   commentTables,
   // Which of several servers runs a job.
   ['ALTER TABLE jobs ADD COLUMN "nodeId" TEXT'],
+  // Files that became private after they were uploaded.
+  ['ALTER TABLE files ADD COLUMN "isPrivate" INTEGER'],
 ]

@@ -118,6 +118,8 @@ export const files = sqliteTable(
     createdAt: integer().notNull(),
     /** From then on it is gone; null: it stays. */
     expiresAt: integer(),
+    /** Whatever its key says; null: its key says it. */
+    isPrivate: integer({ mode: 'boolean' }),
   },
   table => [
     unique().on(table.bucket, table.key),

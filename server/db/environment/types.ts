@@ -263,9 +263,11 @@ export interface StoredFile {
   createdAt: number
   /** From then on it is not served any more; null: it stays. Those are not listed. */
   expiresAt: number | null
+  /** It became private after it was uploaded; null: its key says whether it is. */
+  isPrivate: boolean | null
 }
 
-export type NewFile = Omit<StoredFile, 'status' | 'hash' | 'createdAt'>
+export type NewFile = Omit<StoredFile, 'status' | 'hash' | 'createdAt' | 'isPrivate'>
 
 export interface FileSelection {
   /** Looks at the name. */
@@ -315,6 +317,8 @@ export interface FileWrites extends FileReads {
   hold(id: string): Awaitable<StoredFile | undefined>
   /** It stays after all. */
   release(id: string): Awaitable<void>
+  /** From now on they open by links that expire alone. */
+  makePrivate(bucket: string, keys: readonly string[]): Awaitable<void>
   remove(id: string): Awaitable<void>
 }
 

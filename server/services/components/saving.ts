@@ -16,6 +16,7 @@ import { requireValid } from '../calls/requireValid.ts'
 import { type EnvironmentModel, type ModelComponent, shownName } from '../model/environmentModel.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import { changeEntries } from './changeEntries.ts'
+import { makeFilesPrivate } from './privateFiles.ts'
 import { checkKeys, requireKeptKeys } from './relationKeys.ts'
 
 /** One component of a change: new without `previous`. Ids inside the definition are local. */
@@ -214,6 +215,7 @@ export async function saveComponents<Answer>(
         const { accountId: authorId } = author
         const saved: ModelComponent[] = []
         for (const save of saves) if (kindOf(save.kind).records) await requireKeptKeys(tx, environment, save, around)
+        await makeFilesPrivate(tx, environment, around)
         for (const component of removed) await remove(tx, component, { authorId, changeId })
         // Two that exchange their names would stand in each other's way.
         const renamed = saves.filter(isRenamed)

@@ -10,7 +10,7 @@ import { environmentOf } from '../policy/policy.ts'
 import type { FileContext } from './fileContext.ts'
 import type { LinkProof } from './privateLinks.ts'
 import { Thumbnails } from './thumbnails.ts'
-import { fileAddress } from './wire.ts'
+import { fileAddress, isPrivateFile } from './wire.ts'
 
 export interface Download {
   name: string
@@ -64,9 +64,11 @@ export class Downloads {
     const { privateLinks, contentOf } = this.#context
     const { bucket, key, width, proof } = request
     if (host.kind === 'environment' && host.environmentId !== bucket) throw notFound()
-    const isPrivate = isPrivateKey(key)
-    if (isPrivate && !privateLinks.isGood(`${bucket}/${key}`, purposeOf(request), proof)) throw notFound()
+    const isGood = () => privateLinks.isGood(`${bucket}/${key}`, purposeOf(request), proof)
+    if (isPrivateKey(key) && !isGood()) throw notFound()
     const file = await this.#served(bucket, key)
+    const isPrivate = isPrivateFile(file)
+    if (isPrivate && !isGood()) throw notFound()
     const { name, type, size, hash, createdAt, expiresAt } = file
     return {
       name,

@@ -38,12 +38,12 @@ export class HeldFiles {
   async mayOpen(caller: Caller, environment: OpenEnvironment, place: string): Promise<boolean> {
     const { policy, mayOpenOthers } = this.#parts
     const [bucket = '', key = ''] = place.split('/')
-    if (!isPrivateKey(key)) return true
-    if (!(await mayOpenOthers(caller, environment, place))) return false
     const { whole } = environment
+    const file = await whole.store.reads.files.byKey(bucket, key)
+    if (!isPrivateKey(key) && file?.isPrivate !== true) return true
+    if (!(await mayOpenOthers(caller, environment, place))) return false
     const standing = await policy.standing(caller, whole)
     if (standing.kind === 'designer') return true
-    const file = await whole.store.reads.files.byKey(bucket, key)
     if (file?.createdBy && file.createdBy === (await seenAs(caller, whole, 'accountId'))) return true
     const asked = { asker: { caller, standing }, seen: seenBy(whole, standing), key }
     const now = await this.#seesHolder(asked)

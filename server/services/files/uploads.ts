@@ -20,7 +20,7 @@ export interface UploadRequest {
   /** Bytes. */
   size: number
   type?: string | null
-  /** Opened only by links that expire (W38). Nothing changes it later. */
+  /** Opened only by links that expire (W38), for ever. Others become so where a field that holds them becomes private. */
   private?: boolean | null
 }
 

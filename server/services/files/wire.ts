@@ -29,20 +29,20 @@ const listedWidth = 320
 
 const queries: Readonly<Record<LinkPurpose, string>> = { view: '', save: 'save=1', thumbnail: `width=${listedWidth}` }
 
+/** It opens by links that expire alone: it was uploaded so, or a field that holds it became private. */
+export const isPrivateFile = ({ key, isPrivate }: Pick<StoredFile, 'key' | 'isPrivate'>) =>
+  isPrivateKey(key) || isPrivate === true
+
 /** Download links are built from bucket and key (W2); without `links` a private file's opens nothing. */
-export function fileAddress(
-  { bucket, key }: Pick<StoredFile, 'bucket' | 'key'>,
-  purpose: LinkPurpose,
-  links?: PrivateLinks,
-) {
-  const place = `${bucket}/${key}`
-  const proof = isPrivateKey(key) ? links?.sign(place, purpose) : undefined
+export function fileAddress(file: StoredFile, purpose: LinkPurpose, links?: PrivateLinks) {
+  const place = `${file.bucket}/${file.key}`
+  const proof = isPrivateFile(file) ? links?.sign(place, purpose) : undefined
   const query = [queries[purpose], proof].filter(part => part !== undefined && part !== '').join('&')
   return `/files/${place}${query === '' ? '' : `?${query}`}`
 }
 
 export function toWireFile(environmentId: string, file: StoredFile, links?: PrivateLinks): WireFile {
-  const { id, hash: _hash, createdAt, expiresAt, ...rest } = file
+  const { id, hash: _hash, isPrivate: _isPrivate, createdAt, expiresAt, ...rest } = file
   return {
     ...rest,
     _id: wireId(environmentId, id),

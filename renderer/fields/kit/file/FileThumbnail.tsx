@@ -1,29 +1,41 @@
 import { useEffect, useState } from 'react'
 import { useFieldServices } from '../FieldsContext.tsx'
-import { privatePlace } from './fileUrl.ts'
+import { ownPlace, privatePlace } from './fileUrl.ts'
 import classes from './Thumbnail.module.css'
 import { Thumbnail } from './Thumbnail.tsx'
 
 const rasterName = /\.(png|jpe?g|gif|webp|avif|tiff?)$/i
 
-/** The server makes small ones of its own pictures; of a private one by a link of the moment. */
-export default function FileThumbnail({ url, alt }: { url: string; alt?: string }) {
+interface FileThumbnailProps {
+  url: string
+  /** What it shows, unless a text beside says so. */
+  alt?: string
+  /** As it is, not the server's small one. */
+  large?: boolean
+}
+
+/** The server makes small ones of its own pictures; of a private one, and of one that its address does not show, by a link of the moment. */
+export default function FileThumbnail({ url, alt, large }: FileThumbnailProps) {
   const { fileLink } = useFieldServices()
-  const place = privatePlace(url)
+  /** That its address did not show: a field that holds it may have become private. */
+  const [unshown, setUnshown] = useState<string>()
+  const place = privatePlace(url) ?? (unshown === url ? ownPlace(url) : undefined)
   const [link, setLink] = useState<string>()
   useEffect(() => {
     if (place === undefined) return
     let wanted = true
-    fileLink?.(place, 'thumbnail').then(
+    fileLink?.(place, large ? 'view' : 'thumbnail').then(
       address => wanted && setLink(address),
       () => wanted && setLink(url),
     )
     return () => {
       wanted = false
     }
-  }, [place, url, fileLink])
+  }, [place, url, large, fileLink])
   if (place !== undefined)
-    return link === undefined ? <span className={classes.place} /> : <Thumbnail src={link} alt={alt} />
-  const src = url.startsWith('/files/') && rasterName.test(url) ? `${url}?width=96` : url
-  return <Thumbnail src={src} alt={alt} />
+    return link === undefined ? <span className={classes.place} /> : <Thumbnail src={link} alt={alt} large={large} />
+  const isOwn = ownPlace(url) !== undefined
+  const src = isOwn && rasterName.test(url) && !large ? `${url}?width=96` : url
+  const onBroken = isOwn && fileLink !== undefined ? () => setUnshown(url) : undefined
+  return <Thumbnail src={src} alt={alt} large={large} onBroken={onBroken} />
 }

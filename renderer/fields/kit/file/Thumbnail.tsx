@@ -8,10 +8,11 @@ interface ThumbnailProps {
   /** What it shows, unless a text beside says so. */
   alt?: string
   large?: boolean
+  onBroken?(): void
 }
 
 /** A picture, or a placeholder where it cannot be drawn. */
-export function Thumbnail({ src, alt = '', large }: ThumbnailProps) {
+export function Thumbnail({ src, alt = '', large, onBroken }: ThumbnailProps) {
   const { t } = useWidgetTranslation()
   const [broken, setBroken] = useState<string>()
   const size = large || undefined
@@ -29,7 +30,10 @@ export function Thumbnail({ src, alt = '', large }: ThumbnailProps) {
       src={src}
       alt={alt}
       loading="lazy"
-      onError={() => setBroken(src)}
+      onError={() => {
+        setBroken(src)
+        onBroken?.()
+      }}
     />
   )
 }

@@ -1,11 +1,26 @@
+import type { Field } from '../../../../shared/fields/defineField.ts'
 import { isPrivateKey } from '../../../../shared/protocol/files.ts'
+
+/** Behind the address of a file that its key does not call private, where its field is. */
+const privateMark = '#private'
+
+const isOwn = (url: string) => url.startsWith('/files/')
+
+/** Marks the address of a file of this server, so that its links are asked for. */
+export const inField = (url: string, { options }: Pick<Field, 'options'>) =>
+  options.private === true && isOwn(url) ? `${url}${privateMark}` : url
 
 /** Where a file's value can be fetched: it is a URL, or `bucket/key` of a file stored here. */
 export const fileUrl = (value: string) => (/^https?:/.test(value) ? value : `/files/${value}`)
 
-/** `bucket/key` of a private file of this server. */
+const unmarked = (url: string) => (url.endsWith(privateMark) ? url.slice(0, -privateMark.length) : url)
+
+/** `bucket/key` of a file of this server. */
+export const ownPlace = (url: string) => (isOwn(url) ? unmarked(url).slice('/files/'.length) : undefined)
+
+/** `bucket/key` of a file of this server that opens by links alone: its key says so, or the field that holds it. */
 export const privatePlace = (url: string) =>
-  url.startsWith('/files/') && isPrivateKey(url) ? url.slice('/files/'.length) : undefined
+  url.endsWith(privateMark) || isPrivateKey(url) ? ownPlace(url) : undefined
 
 function decoded(text: string): string {
   try {
@@ -30,4 +45,4 @@ export function ownPath(address: string, origin: string): string | undefined {
 }
 
 /** Whether it is a PDF of this server, which a dialog shows; one from elsewhere opens where it is. */
-export const isOwnPdf = (url: string) => url.startsWith('/files/') && /\.pdf$/i.test(url)
+export const isOwnPdf = (url: string) => isOwn(url) && /\.pdf$/i.test(unmarked(url))

@@ -3,7 +3,8 @@ import { lazy, Suspense } from 'react'
 import type { Field } from '../../../../shared/fields/defineField.ts'
 import type { DocumentValue } from '../../../../shared/fields/types/document.ts'
 import { useFieldServices } from '../../kit/FieldsContext.tsx'
-import { Thumbnail } from '../../kit/file/Thumbnail.tsx'
+import FileThumbnail from '../../kit/file/FileThumbnail.tsx'
+import { inField } from '../../kit/file/fileUrl.ts'
 import { useWidgetTranslation } from '../../kit/widgetTexts.ts'
 import { addressOf } from '../file/addressOf.ts'
 import { UploadZone } from '../file/UploadZone.tsx'
@@ -52,17 +53,17 @@ export function DocumentForm({ id, field, value, onChange }: DocumentFormProps) 
             error={value.name.trim() === '' ? t('validation.required') : undefined}
             onChange={event => onChange({ ...value, name: event.currentTarget.value })}
           />
-          <Preview value={value} />
+          <Preview field={field} value={value} />
         </>
       )}
     </Stack>
   )
 }
 
-function Preview({ value }: { value: DocumentValue }) {
+function Preview({ field, value }: Pick<DocumentFormProps, 'field'> & { value: DocumentValue }) {
   const { fileLink } = useFieldServices()
-  const url = documentUrl(value)
-  if (value.type.startsWith('image/')) return <Thumbnail src={url} alt={value.name} large />
+  const url = inField(documentUrl(value), field)
+  if (value.type.startsWith('image/')) return <FileThumbnail url={url} alt={value.name} large />
   if (isPdf(value))
     return (
       <div className={classes.pdf}>

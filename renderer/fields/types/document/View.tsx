@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { DocumentValue } from '../../../../shared/fields/types/document.ts'
 import type { FieldViewProps } from '../../kit/fieldUi.ts'
+import { inField } from '../../kit/file/fileUrl.ts'
 import { FileLink } from '../file/View.tsx'
 import { documentUrl, isPdf } from './documentValue.ts'
 
@@ -10,7 +11,7 @@ const DocumentSignatures = lazy(() => import('./signing/DocumentSignatures.tsx')
 export function DocumentView({ field, value, source }: FieldViewProps<DocumentValue>) {
   return (
     <FileLink
-      url={documentUrl(value)}
+      url={inField(documentUrl(value), field)}
       name={value.name}
       thumbnail={field.options.thumbnail === true}
       createdAt={field.options.showCreatedAt === true}

@@ -16,7 +16,7 @@ export default function FileEdit(props: FieldEditProps<string>) {
   const { t } = useWidgetTranslation()
   const { running, failure, unsent, take } = useUpload(field)
   const given = value !== null && value !== undefined && value !== ''
-  const nameOf = useStoredNames(given ? [value] : [])
+  const nameOf = useStoredNames(field, given ? [value] : [])
   // Who took a photo sees whether it is the right one.
   const shown =
     field.options.isForPhotos === true ? { ...field, options: { ...field.options, thumbnail: true } } : field

@@ -3,7 +3,7 @@ import { IconPaperclip, IconPlayerPlay } from '@tabler/icons-react'
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
 import { useFieldServices } from '../../kit/FieldsContext.tsx'
 import type { FieldViewProps } from '../../kit/fieldUi.ts'
-import { fileName, fileUrl, isImageName, isOwnPdf, isVideoName, privatePlace } from '../../kit/file/fileUrl.ts'
+import { fileName, fileUrl, inField, isImageName, isOwnPdf, isVideoName, privatePlace } from '../../kit/file/fileUrl.ts'
 import { addressOf } from './addressOf.ts'
 import classes from './View.module.css'
 
@@ -24,7 +24,7 @@ export function FileView({
 }: FieldViewProps<string> & { name?: string }) {
   return (
     <FileLink
-      url={fileUrl(value)}
+      url={inField(fileUrl(value), field)}
       name={name}
       thumbnail={field.options.thumbnail === true}
       createdAt={field.options.showCreatedAt === true}

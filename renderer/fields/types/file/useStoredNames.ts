@@ -1,27 +1,30 @@
 import { useEffect, useState } from 'react'
+import type { Field } from '../../../../shared/fields/defineField.ts'
 import { useFieldServices } from '../../kit/FieldsContext.tsx'
-import { fileName, fileUrl } from '../../kit/file/fileUrl.ts'
+import { fileName, fileUrl, inField } from '../../kit/file/fileUrl.ts'
 import { askFile } from './askFile.ts'
 
 const said = (headers: Headers) => /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1]
 
 /** What the files were called when they were stored, as the server says with each; the last part of its address until then. */
-export function useStoredNames(values: readonly string[]): (value: string) => string {
+export function useStoredNames(field: Pick<Field, 'options'>, values: readonly string[]): (value: string) => string {
   const { fileLink } = useFieldServices()
   const [names, setNames] = useState<Readonly<Record<string, string>>>({})
+  const isPrivate = field.options.private === true
   const wanted = values.filter(value => fileUrl(value).startsWith('/')).join('\n')
 
   useEffect(() => {
     const call = new AbortController()
     async function ask(value: string) {
-      const headers = await askFile(fileUrl(value), fileLink, call.signal)
+      const url = inField(fileUrl(value), { options: { private: isPrivate } })
+      const headers = await askFile(url, fileLink, call.signal)
       const name = headers && said(headers)
       if (name !== undefined) setNames(known => ({ ...known, [value]: name }))
     }
     // One that cannot be asked keeps the name of its address.
     for (const value of wanted.split('\n')) if (value !== '') ask(value).catch(() => undefined)
     return () => call.abort()
-  }, [wanted, fileLink])
+  }, [wanted, isPrivate, fileLink])
 
   return value => names[value] ?? fileName(value)
 }

@@ -18,7 +18,7 @@ export default function FileMultipleEdit(props: FieldEditProps<string[]>) {
   const { t } = useWidgetTranslation()
   const { running, failure, unsent, take } = useUpload(field, true)
   const files = props.value ?? []
-  const nameOf = useStoredNames(files)
+  const nameOf = useStoredNames(field, files)
   const change = (next: readonly string[]) => onChange(next.length === 0 ? null : [...new Set(next)])
 
   async function add(chosen: readonly File[]) {

@@ -1,11 +1,11 @@
 import type { FieldViewProps } from '../../kit/fieldUi.ts'
 import FileThumbnail from '../../kit/file/FileThumbnail.tsx'
-import { fileName, fileUrl } from '../../kit/file/fileUrl.ts'
+import { fileName, fileUrl, inField } from '../../kit/file/fileUrl.ts'
 import { FileLink } from '../file/View.tsx'
 
 /** The picture, small; it opens as it is. Its field says what it shows. */
 export default function ImageView({ field, value }: FieldViewProps<string>) {
-  const url = fileUrl(value)
+  const url = inField(fileUrl(value), field)
   return (
     <FileLink url={url} name={fileName(value)}>
       <FileThumbnail url={url} alt={field.label || field.name} />

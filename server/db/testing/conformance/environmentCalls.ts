@@ -216,6 +216,7 @@ async function callFiles({ reads: { files }, write, time }: Environment) {
     await tx.files.hold('f2')
     await tx.files.hold('f3')
     await tx.files.release('f2')
+    await tx.files.makePrivate('shop', ['key f3', 'gone'])
   })
   await look()
   await write(tx => tx.files.remove('f1'))
