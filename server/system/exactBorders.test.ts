@@ -24,10 +24,22 @@ test.each<[string, Place, string, Place]>([
   expect([isInCountry(one, beyond), isInCountry(other, beyond)]).toEqual([false, true])
 })
 
-test('islands and the water before a coast belong to their country, and open sea to none', () => {
-  expect(isInCountry('cl', [-109.43, -27.15]), 'Rapa Nui').toBe(true)
-  expect(isInCountry('CL', [-78.83, -33.64]), 'Juan Fernández').toBe(true)
-  expect(isInCountry('CL', [-71.75, -33.03]), '10 km off Valparaíso').toBe(true)
+test('islands and what lies close to a coast belong to their country, its sea and open sea to none', () => {
+  const chile: [string, Place, boolean][] = [
+    ['Rapa Nui', [-109.43, -27.15], true],
+    ['Juan Fernández', [-78.83, -33.64], true],
+    // An islet that the outlines of land may lack.
+    ['San Félix', [-80.09, -26.29], true],
+    ['a pier of Valparaíso', [-71.63, -33.03], true],
+    ['a farm in a fjord', [-73.3, -42.6], true],
+    ['20 km off Valparaíso', [-71.9, -33.03], false],
+    ['100 km off Valparaíso', [-72.9, -33.03], false],
+  ]
+  for (const [name, place, isInside] of chile) expect(isInCountry('CL', place), name).toBe(isInside)
+  expect(isInCountry('PE', [-77.15, -12.06]), 'Callao').toBe(true)
+  expect(isInCountry('PE', [-78.5, -12.06]), 'the sea before it').toBe(false)
+  expect(isInCountry('FJ', [-179.9, -16.8]), 'beyond the line of dates').toBe(true)
+  expect(isInCountry('NL', [5.47, 52.5]), 'land below the sea').toBe(true)
   expect(countryCodes.filter(code => isInCountry(code, [-120, -40]))).toEqual([])
 })
 
