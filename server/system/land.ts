@@ -44,44 +44,43 @@ const within = (value: number, count: number) => Math.max(0, Math.min(count - 1,
 const rowOf = (latitude: number) => within(Math.floor((latitude + 90) / cellSize), rows)
 const columnOf = (longitude: number) => Math.floor((longitude + 180) / cellSize)
 
-/** The places that a side may go through. */
-type Through = (x1: number, y1: number, x2: number, y2: number) => Iterable<number>
+/** Calls for each row of cells that a side goes through, with the first and the last column that it may touch. */
+type Visit = (row: number, from: number, to: number, side: number) => void
 
-function* rowsThrough(_x1: number, y1: number, _x2: number, y2: number): Generator<number> {
-  for (let row = rowOf(Math.min(y1, y2)); row <= rowOf(Math.max(y1, y2)); row += 1) yield row
+function eachRow(sides: Sides, visit: Visit): void {
+  for (let side = 0; side < sides.length; side += 4) {
+    const [x1, y1] = [sides[side] ?? 0, sides[side + 1] ?? 0]
+    const [x2, y2] = [sides[side + 2] ?? 0, sides[side + 3] ?? 0]
+    const from = within(columnOf(Math.min(x1, x2)), columns)
+    const to = within(columnOf(Math.max(x1, x2)), columns)
+    const top = rowOf(Math.max(y1, y2))
+    for (let row = rowOf(Math.min(y1, y2)); row <= top; row += 1) visit(row, from, to, side)
+  }
 }
 
-function* cellsThrough(x1: number, y1: number, x2: number, y2: number): Generator<number> {
-  const last = within(columnOf(Math.max(x1, x2)), columns)
-  for (const row of rowsThrough(x1, y1, x2, y2))
-    for (let column = within(columnOf(Math.min(x1, x2)), columns); column <= last; column += 1)
-      yield row * columns + column
-}
+/** Calls for each place of a side. */
+type EachPlace = (visit: (place: number, side: number) => void) => void
 
 /** Sides by places, in as little memory as they take: a table of where those of each place begin. */
 class SideIndex {
   readonly #begins: Int32Array
   readonly #sides: Int32Array
 
-  constructor(sides: Sides, places: number, through: Through) {
-    const each = (visit: (place: number, side: number) => void) => {
-      for (let side = 0; side < sides.length; side += 4)
-        for (const place of through(...(sides.subarray(side, side + 4) as unknown as Parameters<Through>)))
-          visit(place, side)
-    }
-    this.#begins = new Int32Array(places + 1)
+  constructor(places: number, each: EachPlace) {
+    const begins = new Int32Array(places + 1)
     each(place => {
-      this.#begins[place + 1] = (this.#begins[place + 1] ?? 0) + 1
+      begins[place + 1] = (begins[place + 1] ?? 0) + 1
     })
-    for (let place = 0; place < places; place += 1)
-      this.#begins[place + 1] = (this.#begins[place + 1] ?? 0) + (this.#begins[place] ?? 0)
-    this.#sides = new Int32Array(this.#begins[places] ?? 0)
-    const next = this.#begins.slice()
+    for (let place = 0; place < places; place += 1) begins[place + 1] = (begins[place + 1] ?? 0) + (begins[place] ?? 0)
+    const sides = new Int32Array(begins[places] ?? 0)
+    const next = begins.slice()
     each((place, side) => {
       const at = next[place] ?? 0
-      this.#sides[at] = side
+      sides[at] = side
       next[place] = at + 1
     })
+    this.#begins = begins
+    this.#sides = sides
   }
 
   at(place: number): Int32Array {
@@ -92,8 +91,12 @@ class SideIndex {
 /** Where the land of the earth is. Reading it takes half a second and leaves 15 MB. */
 export class Land {
   readonly #sides = readSides()
-  readonly #rows = new SideIndex(this.#sides, rows, rowsThrough)
-  readonly #cells = new SideIndex(this.#sides, rows * columns, cellsThrough)
+  readonly #rows = new SideIndex(rows, visit => eachRow(this.#sides, (row, _from, _to, side) => visit(row, side)))
+  readonly #cells = new SideIndex(rows * columns, visit =>
+    eachRow(this.#sides, (row, from, to, side) => {
+      for (let column = from; column <= to; column += 1) visit(row * columns + column, side)
+    }),
+  )
 
   /** Whether a point lies within the outlines: a line from it to the east leaves them once more than it enters them. */
   holds(longitude: number, latitude: number): boolean {

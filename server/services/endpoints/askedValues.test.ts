@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fieldType } from '../../../shared/fields/registry.ts'
-import { caseSurroundings, type ValueCase, valueCases } from '../../../shared/fields/testing/valueCases.ts'
+import { caseSurroundings, isOfAnyDay, type ValueCase, valueCases } from '../../../shared/fields/testing/valueCases.ts'
 import { readOperand } from '../../../shared/filterRules/ruleOperands.ts'
 import { type EnvironmentFixture, environmentFixture } from '../../testing/environmentFixture.ts'
 import { collectionItems, createItem } from '../../testing/recordCalls.ts'
@@ -27,9 +27,6 @@ interface Group {
   options: object
   cases: ValueCase[]
 }
-
-/** Days that are counted from today are others with every day. */
-const isOfAnyDay = ({ text }: ValueCase) => !/hoy|ayer|mañana|^[+-]\d|^\d+\/\d+$|^3 de mayo$/i.test(text)
 
 /** Programs write numbers in one way, whatever the region: to them 25.000 is 25. */
 function isOfPrograms(type: string, { text, value, asked = value, options = {} }: ValueCase): boolean {

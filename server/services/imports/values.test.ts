@@ -3,7 +3,13 @@ import exceljs from 'exceljs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readingOf } from '../../../shared/fields/readings/registry.ts'
 import { type ReadingWays, readingWays } from '../../../shared/fields/readings/ways.ts'
-import { caseRegions, caseSurroundings, type ValueCase, valueCases } from '../../../shared/fields/testing/valueCases.ts'
+import {
+  caseRegions,
+  caseSurroundings,
+  isOfAnyDay,
+  type ValueCase,
+  valueCases,
+} from '../../../shared/fields/testing/valueCases.ts'
 import { type EnvironmentFixture, environmentFixture } from '../../testing/environmentFixture.ts'
 import { collectionItems } from '../../testing/recordCalls.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
@@ -28,9 +34,6 @@ interface Group {
   ways: object | undefined
   cases: ValueCase[]
 }
-
-/** Days that are counted from today are others with every day. */
-const isOfAnyDay = ({ text }: ValueCase) => !/hoy|ayer|mañana|^[+-]\d|^\d+\/\d+$|^3 de mayo$/i.test(text)
 
 /** A text that is one value alone, and another in a column, has its own place in the table. */
 const isReadSo = (type: string, { text, value, options = {} }: ValueCase, ways: ReadingWays | undefined) => {

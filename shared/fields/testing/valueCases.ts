@@ -29,6 +29,9 @@ export interface ValueCase {
   options?: Readonly<Record<string, unknown>>
 }
 
+/** Days that are counted from today are others with every day. */
+export const isOfAnyDay = ({ text }: ValueCase) => !/hoy|ayer|mañana|^[+-]\d|^\d+\/\d+$|^3 de mayo$/i.test(text)
+
 type Short = readonly [text: string, value: unknown, more?: Omit<ValueCase, 'text' | 'value'>]
 
 const all = (shorts: readonly Short[]): ValueCase[] => shorts.map(([text, value, more]) => ({ text, value, ...more }))
