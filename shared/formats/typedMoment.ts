@@ -35,6 +35,9 @@ function aheadOf(offset: string): number | undefined {
   return sign === '-' ? -ahead : ahead
 }
 
+/** Behind a day, so few digits are an hour, with its minutes where there are three. */
+const fewDigits = /^(?:(\d{1,2})|(\d)(\d{2}))$/
+
 /** The time that ends a day, which clocks show as the first of the next one. */
 const dayEnd = /^24:?00(?::?00(?:[.,]0+)?)?$/
 
@@ -44,6 +47,8 @@ const leapSecond = /(?<=:\d{2}):60(?=[.,]|$)/
 /** Milliseconds to add to the time that is read instead of a written one. */
 function clockTime(written: string): { day: number; time: string | undefined; more: number } {
   if (dayEnd.test(written)) return { day: 1, time: '00:00:00.000', more: 0 }
+  const [, alone, hour = alone, minutes = '00'] = fewDigits.exec(written) ?? []
+  if (hour !== undefined) return { day: 0, time: typedTime(`${hour}:${minutes}`), more: 0 }
   if (!leapSecond.test(written)) return { day: 0, time: typedTime(written), more: 0 }
   return { day: 0, time: typedTime(written.replace(leapSecond, ':59')), more: 1_000 }
 }
@@ -70,7 +75,7 @@ function firstMoment(day: string, zone: string): string {
 const longest = 100
 
 /**
- * A day and a time as people and programs write them: `15/3/2024 6:30 p. m.`, `3 de mayo de 2024, 10:30`, RFC 3339 in any offset, and what
+ * A day and a time as people and programs write them: `15/3/2024 6:30 p. m.`, `mañana 9`, `5/3 930`, `3 de mayo de 2024, 10:30`, RFC 3339 in any offset, and what
  * the standard libraries of languages write. Without an offset it is a time of `zone`; a day alone is its first moment.
  * @returns a timestamp in UTC; undefined for anything else
  */
