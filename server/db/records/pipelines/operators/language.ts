@@ -16,6 +16,7 @@ import { dateStages } from './dateStages.ts'
 import { $dateToString } from './dateToString.ts'
 import { numbers } from './numbers.ts'
 import { type Accumulator, statistics } from './statistics.ts'
+import { $switch } from './switch.ts'
 import { texts } from './texts.ts'
 import { type Expression, isNamed } from './values.ts'
 import { withNow } from './withNow.ts'
@@ -47,6 +48,7 @@ const expressions: Record<`$${string}`, Expression> = {
   $dateToString,
   $dateFromString,
   $function,
+  $switch,
   $percentile: overList('$percentile', statistics.$percentile),
   $median: overList('$median', statistics.$median),
 }

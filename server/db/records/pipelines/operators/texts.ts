@@ -1,5 +1,5 @@
 import { evalExpr } from 'mingo/core'
-import { type Expression, isNamed, isNothing, single, typeName } from './values.ts'
+import { type Expression, isNothing, single, typeName } from './values.ts'
 
 /** A text, a number as one, nothing as ''. @throws Error for anything else */
 function asText(value: unknown, operator: string): string {
@@ -49,25 +49,10 @@ const part =
     return bytes.subarray(from, to).toString()
   }
 
-const isTrue = (value: unknown) => !isNothing(value) && value !== false && value !== 0
-
-/** Without a branch that holds, it needs a default. */
-const $switch: Expression = (document, operand, options) => {
-  const { branches, ...others } = isNamed(operand) ? operand : {}
-  if (!Array.isArray(branches) || branches.length === 0) throw new Error('$switch takes branches and a default')
-  for (const branch of branches) {
-    if (!isNamed(branch)) throw new Error('$switch: a branch has a case and a then')
-    if (isTrue(evalExpr(document, branch.case, options))) return evalExpr(document, branch.then, options)
-  }
-  if (!Object.hasOwn(others, 'default')) throw new Error('$switch: no branch holds, and there is no default')
-  return evalExpr(document, others.default, options)
-}
-
 export const texts: Record<`$${string}`, Expression> = {
   $indexOfCP,
   $substr: part('$substr'),
   $substrBytes: part('$substrBytes'),
-  $switch,
   $toUpper: inCase('$toUpper', text => text.toUpperCase()),
   $toLower: inCase('$toLower', text => text.toLowerCase()),
 }
