@@ -33,10 +33,15 @@ export interface PreviewColumn extends DetectedColumn {
   relations: readonly RelationChoice[]
 }
 
-/** What of a table is no record: rows with text above the names of the columns, blank ones between the others, and notes beside its cells. */
+/**
+ * What of a table is no record: rows with text above the names of the columns, blank ones between the others, totals and remarks at its end,
+ * and notes beside its cells.
+ */
 export interface LeftOutRows {
   titleRows: number
   blankRows: number
+  /** Absent for none. */
+  endRows?: { count: number /** Of the first of them, for people. */; text: string }
   /** Absent for none. */
   notes?: number
 }

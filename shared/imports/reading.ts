@@ -19,12 +19,16 @@ export const readingSchema = z.object({
   hasHeader: z.boolean().optional(),
   /** Which one, as people count rows in the file; what stands above it is left out. */
   headerRow: z.number().int().min(1).optional(),
+  /** Which one is the last record, as people count rows in the file; what stands below it is left out. */
+  lastRow: z.number().int().min(1).optional(),
+  /** The rows at the end are records, whatever they look like. */
+  keepsEnd: z.boolean().optional(),
   /** Name of a workbook's sheet. */
   sheet: z.string().max(importLimits.label).optional(),
 })
 export type ReadingRequest = z.infer<typeof readingSchema>
 
-const headerSchema = readingSchema.pick({ hasHeader: true, headerRow: true })
+const headerSchema = readingSchema.pick({ hasHeader: true, headerRow: true, lastRow: true, keepsEnd: true })
 
 export const previewSchema = readingSchema.extend({
   /** How the sheets of a workbook are read that are not read as detected, by their names. */
@@ -40,6 +44,10 @@ export interface Reading {
   hasHeader: boolean
   /** Of a table whose columns are named by a row. */
   headerRow?: number
+  /** The last record, where rows stand below that are none: totals, sources, remarks. */
+  lastRow?: number
+  /** Somebody said that the rows at the end are records. */
+  keepsEnd?: boolean
   /** Name of a workbook's sheet. */
   sheet?: string
 }

@@ -1,12 +1,15 @@
 import { stat } from 'node:fs/promises'
 import type { Clock } from '../../../../shared/clock.ts'
 import { type ColumnKeys, KeyBudget } from '../../../../shared/imports/columnKeys.ts'
+import { EndRows } from '../../../../shared/imports/endRows.ts'
 import { UnreadableFile } from '../../../../shared/imports/failures.ts'
 import { importLimits } from '../../../../shared/imports/limits.ts'
-import { type LeftOutSheet, PreviewScan } from '../../../../shared/imports/preview.ts'
+import { type LeftOutRows, type LeftOutSheet, PreviewScan } from '../../../../shared/imports/preview.ts'
 import { isNaming, proposeRelations, type ScannedTable } from '../../../../shared/imports/proposeRelations.ts'
-import type { PreviewRequest } from '../../../../shared/imports/reading.ts'
+import type { PreviewRequest, ReadingRequest } from '../../../../shared/imports/reading.ts'
+import { shortened } from '../../../../shared/imports/shortened.ts'
 import { type OpenedFile, type OpenedTable, openFile } from '../reading/openFile.ts'
+import type { SourceRow } from '../reading/source.ts'
 import type { FilePreview, PreviewTask, ScannedPreview } from './protocol.ts'
 
 /** What ends a look that takes too long. */
@@ -60,29 +63,68 @@ function checkHeaders(headers: readonly string[], hasHeader: boolean): void {
     throw new UnreadableFile('noHeader')
 }
 
-/** Reads the beginning of a table, which is all of most, and tells what its columns hold. @throws UnreadableFile */
-async function previewTable({ reading, source, headerChoices, notes }: OpenedTable, look: Look): Promise<ScannedTable> {
-  const { now, isOver, size, zone, region, budget } = look
+/** Where the records end is looked for again. */
+const anew = ({ lastRow: _last, ...asked }: ReadingRequest): ReadingRequest => asked
+
+/** What stands at the end of a table that was read whole, and is no record. */
+function endOf(rest: readonly SourceRow[]): LeftOutRows['endRows'] {
+  const [first] = rest
+  const text = first?.cells.find(cell => cell.trim() !== '')?.trim() ?? ''
+  return first && { count: rest.length, text: shortened(text) }
+}
+
+/** The rows of a table, as far as they were looked at. */
+interface Scanned {
+  scan: PreviewScan
+  /** Whether that is all of it. */
+  complete: boolean
+  /** The last record, with what stands below it and is none. */
+  end: { lastRow: number; endRows: NonNullable<LeftOutRows['endRows']> } | undefined
+}
+
+/** Reads the beginning of a table, which is all of most. @throws UnreadableFile */
+async function scanTable({ reading, source }: OpenedTable, look: Look): Promise<Scanned> {
+  const { now, isOver, zone, region, budget } = look
   const scan = new PreviewScan({ now, zone, region }, budget)
+  const end = reading.keepsEnd === true || reading.format === 'json' ? undefined : new EndRows<SourceRow>()
   let complete = true
+  let lastRow = 0
+  const take = (row: SourceRow) => {
+    lastRow = row.number
+    scan.add(row.cells, source.headers().length, row.numbers)
+  }
   for await (const batch of source.rows()) {
     checkHeaders(source.headers(), reading.hasHeader)
-    const width = source.headers().length
-    for (const { cells, numbers } of batch) scan.add(cells, width, numbers)
+    for (const row of batch) {
+      const record = end === undefined ? row : end.add(row)
+      if (record !== undefined) take(record)
+    }
     if (scan.rowCount > importLimits.rows) throw new UnreadableFile('tooManyRows')
     complete = source.bytesRead() <= importLimits.scannedBytes && !isOver()
     if (!complete) break
   }
+  const { records, rest } = end?.conclude() ?? { records: [], rest: [] }
+  for (const row of complete ? records : [...records, ...rest]) take(row)
+  if (scan.rowCount > importLimits.rows) throw new UnreadableFile('tooManyRows')
+  const endRows = complete ? endOf(rest) : undefined
+  return { scan, complete, end: endRows && { lastRow, endRows } }
+}
+
+/** Tells what the columns of a table hold. @throws UnreadableFile */
+async function previewTable(table: OpenedTable, look: Look): Promise<ScannedTable> {
+  const { reading, source, headerChoices, notes } = table
+  const { scan, complete, end } = await scanTable(table, look)
   checkHeaders(source.headers(), reading.hasHeader)
   if (source.headers().length === 0) throw new UnreadableFile('empty')
   if (scan.rowCount === 0) throw new UnreadableFile('noRows')
   const { columns, rows, problems } = scan.conclude(source.headers(), complete)
-  const rowCount = complete ? scan.rowCount : Math.round((scan.rowCount * size) / source.bytesRead())
+  const rowCount = complete ? scan.rowCount : Math.round((scan.rowCount * look.size) / source.bytesRead())
   const noted = (await notes?.()) ?? 0
+  const { endRows } = end ?? {}
   const found = {
-    reading,
+    reading: end ? { ...reading, lastRow: end.lastRow } : reading,
     headerChoices,
-    leftOut: { ...source.leftOut(), ...(noted > 0 && { notes: noted }) },
+    leftOut: { ...source.leftOut(), ...(endRows && { endRows }), ...(noted > 0 && { notes: noted }) },
     columns,
     rows,
     problems,
@@ -101,7 +143,7 @@ async function previewSheets(file: OpenedFile, asked: PreviewRequest, look: Look
   let failure: UnreadableFile | undefined
   for (const { name: sheet } of visible.slice(0, importLimits.sheets)) {
     try {
-      tables.push(await previewTable(await file.table({ ...asked, ...asked.headers?.[sheet], sheet }), look))
+      tables.push(await previewTable(await file.table(anew({ ...asked, ...asked.headers?.[sheet], sheet })), look))
     } catch (error) {
       if (!(error instanceof UnreadableFile)) throw error
       failure ??= error
@@ -132,7 +174,7 @@ export async function previewFile(
     const budget = new KeyBudget()
     const look = () => ({ now: time.clock.now(), isOver: deadline(time), size, zone, region, budget })
     if (opened.sheets.length > 1 && asked.sheet === undefined) return await previewSheets(opened, asked, look())
-    const table = await opened.table(asked)
+    const table = await opened.table(anew(asked))
     const [first] = withRelations([await previewTable(table, look())])
     if (first === undefined) throw new UnreadableFile('empty')
     return { tables: [first], leftOutSheets: [] }

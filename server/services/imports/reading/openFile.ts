@@ -56,8 +56,15 @@ async function tableOf(open: () => RowReader, detected: Detected, asked: Reading
   const guessed = asked.headerRow ?? guessHeaderRow(head)
   const wanted = asked.hasHeader === true ? (guessed ?? head[0]?.number) : guessed
   const headerRow = asked.hasHeader === false ? undefined : wanted
-  const reading = { ...detected, hasHeader: headerRow !== undefined, ...(headerRow !== undefined && { headerRow }) }
-  return { reading, source: headedSource(open(), headerRow), headerChoices: headerChoices(head) }
+  const { lastRow, keepsEnd } = asked
+  const reading = {
+    ...detected,
+    hasHeader: headerRow !== undefined,
+    ...(headerRow !== undefined && { headerRow }),
+    ...(keepsEnd === true && { keepsEnd }),
+  }
+  const source = headedSource(open(), { headerRow, lastRow: keepsEnd === true ? undefined : lastRow })
+  return { reading, source, headerChoices: headerChoices(head) }
 }
 
 function workbookFile(workbook: Workbook): OpenedFile {
