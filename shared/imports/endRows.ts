@@ -12,8 +12,9 @@ const words =
 
 /** In so great a part of the rows a column is filled that a record has it. */
 const usualShare = 0.75
-/** Fewer rows do not tell what is usual. */
+/** Fewer rows do not tell what is usual, and fewer columns not that a row without its key sums up others. */
 const fewestRows = 2
+const fewestColumns = 3
 /** A text so long, alone in its row, is a remark. */
 const remarkLength = 40
 
@@ -31,7 +32,7 @@ function isNoRecord({ cells }: HeadRow, usual: readonly number[]): boolean {
   if (usual.every(place => isFilled(cells[place]))) return false
   if (words.test(searchForm(first.trim()))) return true
   const [key = 0] = usual
-  if (!isFilled(cells[key]) && filled.every(isNumber)) return true
+  if (usual.length >= fewestColumns && !isFilled(cells[key]) && filled.every(isNumber)) return true
   return filled.length === 1 && usual.length > 1 && isRemark(first.trim())
 }
 
