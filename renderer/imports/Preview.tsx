@@ -94,7 +94,13 @@ export function Preview({ environmentId, file, onChange, onReading, onRestart, o
           />
         )}
       </div>
-      <LeftOut rows={table.preview.leftOut} emptyColumns={emptyColumns(table.preview).length} sheets={leftOutSheets} />
+      <LeftOut
+        rows={table.preview.leftOut}
+        emptyColumns={emptyColumns(table.preview).length}
+        sheets={leftOutSheets}
+        busy={rereading}
+        onKeepEnd={() => onReading(shown, { ...table.preview.reading, keepsEnd: true })}
+      />
       <TablePreview
         key={shown}
         position={shown}

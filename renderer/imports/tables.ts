@@ -42,7 +42,7 @@ export function tablesOf(preview: ImportPreview, title: string): Tables {
   return [{ ...first, draft: { ...first.draft, title } }]
 }
 
-const headerOf = ({ hasHeader, headerRow }: ReadingRequest) => ({ hasHeader, headerRow })
+const headerOf = ({ hasHeader, headerRow, keepsEnd }: ReadingRequest) => ({ hasHeader, headerRow, keepsEnd })
 
 /** What to ask for when one of the tables is to be read in another way: the other sheets stay as they are. */
 export function rereadRequest(tables: Tables, position: number, options: ReadingRequest): PreviewRequest {

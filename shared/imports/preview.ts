@@ -33,6 +33,13 @@ export interface PreviewColumn extends DetectedColumn {
   relations: readonly RelationChoice[]
 }
 
+/** Rows at the end of a table that look like totals or remarks. */
+export interface EndRowsLeft {
+  count: number
+  /** Of the first of them, for people to recognise it by. */
+  text: string
+}
+
 /**
  * What of a table is no record: rows with text above the names of the columns, blank ones between the others, totals and remarks at its end,
  * and notes beside its cells.
@@ -41,7 +48,7 @@ export interface LeftOutRows {
   titleRows: number
   blankRows: number
   /** Absent for none. */
-  endRows?: { count: number /** Of the first of them, for people. */; text: string }
+  endRows?: EndRowsLeft | undefined
   /** Absent for none. */
   notes?: number
 }

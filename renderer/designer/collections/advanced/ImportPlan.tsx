@@ -61,6 +61,8 @@ export function ImportPlan(props: ImportPlanProps) {
   const { t } = useTranslation()
   const { name, tables, leftOutSheets } = props.file
   const [position, setPosition] = useState(0)
+  /** The tables whose rows at the end are records, whatever they look like. */
+  const [keepsEnd, setKeepsEnd] = useState<ReadonlySet<number>>(new Set())
   const { preview } = tables[position] ?? tables[0]
   return (
     <>
@@ -78,8 +80,13 @@ export function ImportPlan(props: ImportPlanProps) {
           onChange={value => setPosition(Number(value))}
         />
       )}
-      <LeftOut rows={preview.leftOut} emptyColumns={0} sheets={leftOutSheets} />
-      <TablePlan key={position} {...props} preview={preview} />
+      <LeftOut
+        rows={keepsEnd.has(position) ? { ...preview.leftOut, endRows: undefined } : preview.leftOut}
+        emptyColumns={0}
+        sheets={leftOutSheets}
+        onKeepEnd={() => setKeepsEnd(new Set([...keepsEnd, position]))}
+      />
+      <TablePlan key={position} {...props} preview={preview} keepsEnd={keepsEnd.has(position)} />
     </>
   )
 }
@@ -89,10 +96,11 @@ function TablePlan({
   collection,
   file,
   preview,
+  keepsEnd,
   starting,
   onStart,
   onCancel,
-}: ImportPlanProps & { preview: TablePreview }) {
+}: ImportPlanProps & { preview: TablePreview; keepsEnd: boolean }) {
   const { t } = useTranslation()
   const fields = ((collection.fields ?? []) as Field[]).filter(field => readingOf(field.type) !== undefined)
   const [columns, setColumns] = useState(() =>
@@ -105,7 +113,7 @@ function TablePlan({
   const variables: IntoVariables = {
     collectionId: collection._id,
     fileId: file.fileId,
-    options: { sheet: preview.reading.sheet, columns, ways },
+    options: { sheet: preview.reading.sheet, lastRow: keepsEnd ? undefined : preview.reading.lastRow, columns, ways },
   }
   const goesSomewhere = Object.values(columns).some(name => name !== null && name !== idHeader)
   const { data, previousData, loading, error, refetch } = useQuery(tryImportQuery, {
