@@ -117,7 +117,14 @@ test('every sheet of a workbook comes in, related by its values; the result lead
     page,
     'comercial.xlsx',
     await workbookWith({
-      Ventas: [['Ventas del año'], [], ['Folio', 'Cliente', 'Unidades'], ...sales, ['V-40', 'Ana Rojas', 'no sé']],
+      Ventas: [
+        ['Ventas del año'],
+        [],
+        ['Folio', 'Cliente', 'Unidades'],
+        ...sales,
+        ['V-40', 'Ana Rojas', 'no sé'],
+        ['TOTAL', '', 780],
+      ],
       Compradores: [['Nombre', 'Ciudad'], ...clients.map(name => [name, 'Lota'])],
       Apuntes: [['Nota'], ['una']],
       '.Auxiliar': [['x'], ['y']],
@@ -126,6 +133,7 @@ test('every sheet of a workbook comes in, related by its values; the result lead
   const leftOut = page.getByRole('list', { name: 'Lo que no se importa' })
   await expect(leftOut).toContainText('1 fila sobre los encabezados no se importa.')
   await expect(leftOut).toContainText('La hoja «Auxiliar» está oculta y no se importa.')
+  await expect(leftOut).toContainText('1 fila al final no parece un dato y no se importa: «TOTAL».')
   await page.getByRole('combobox', { name: 'Los encabezados están en' }).click()
   await page.getByRole('option', { name: 'Fila 4: V-0 · Ana Rojas · 0' }).click()
   await expect(page.getByLabel('Etiqueta de Ana Rojas')).toBeVisible()

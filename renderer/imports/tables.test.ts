@@ -123,3 +123,17 @@ test('another way of reading one sheet leaves the others as a person made them',
   expect(kept).toMatchObject({ failure: 'imports.failures.noRows', leftOutSheets: [] })
   expect(kept.tables[1]).toBe(clients)
 })
+
+test('what a person changed in a table stays when it is read in another way, as long as its columns are the same', () => {
+  const changed = { ...clients, draft: changeColumn(clients.draft, 0, { label: 'Quién', skip: true }) }
+  const before = { tables: [sales, changed] as const, leftOutSheets: [] }
+  const ofColumns = (columns: PreviewColumn[]): ImportPreview => ({
+    ...preview,
+    otherSheets: [{ ...table('Clientes', columns), reading: { ...clients.preview.reading, keepsEnd: true } }],
+  })
+  const better = { ...column('Nombre'), type: 'textArea', samples: ['Ana'] }
+  const [same] = readAgain(before, ofColumns([better]), 1, t).tables[1]?.draft.columns ?? []
+  expect(same).toMatchObject({ label: 'Quién', skip: true, type: 'textArea', samples: ['Ana'] })
+  const others = readAgain(before, ofColumns([column('Nombre'), column('Otra')]), 1, t).tables[1]
+  expect(others?.draft.columns).toMatchObject([{ label: 'Nombre', skip: false }, { label: 'Otra' }])
+})

@@ -63,6 +63,27 @@ const withRelationsOf = (draft: ImportDraft, found: ImportDraft): ImportDraft =>
   columns: draft.columns.map((column, at) => ({ ...column, relations: found.columns[at]?.relations ?? [] })),
 })
 
+/** What somebody changed in the columns stays, where the table still has the same ones. */
+function withChangesOf({ preview, draft }: PreviewedTable, found: ImportDraft): ImportDraft {
+  const headers = ({ columns }: ImportDraft) => JSON.stringify(columns.map(({ header }) => header))
+  if (headers(draft) !== headers(found)) return found
+  const proposed = draftOf(preview).columns
+  return {
+    ...found,
+    columns: found.columns.map((column, at) => ({ ...column, ...changesOf(proposed[at], draft.columns[at]) })),
+  }
+}
+
+function changesOf(proposed: DraftColumn | undefined, column: DraftColumn | undefined): Partial<DraftColumn> {
+  if (proposed === undefined || column === undefined) return {}
+  const { choices: _choices, relations: _relations, samples: _samples, ...said } = column
+  return Object.fromEntries(
+    Object.entries(said).filter(
+      ([key, value]) => JSON.stringify(value) !== JSON.stringify(proposed[key as keyof DraftColumn]),
+    ),
+  )
+}
+
 /** The tables after one of them was read in another way; what a person made of the others stays, and so does every name. */
 export function readAgain(
   { tables }: PreviewedTables,
@@ -76,7 +97,7 @@ export function readAgain(
     if (next === undefined) return table
     if (at !== position && isReadAlike(next, table.preview))
       return { ...table, preview: next, draft: withRelationsOf(table.draft, draftOf(next)) }
-    return { ...table, preview: next, draft: withNamesOf(table.draft, draftOf(next)) }
+    return { ...table, preview: next, draft: withNamesOf(table.draft, withChangesOf(table, draftOf(next))) }
   }
   const [first, ...others] = tables
   const wanted = tables[position]?.preview.reading.sheet

@@ -4,7 +4,7 @@ import { readMoney } from '../formats/typedNumber.ts'
 import type { HeadRow } from './headerRow.ts'
 
 /** So many rows at the end of a table are looked at. */
-export const mostEndRows = 6
+const mostEndRows = 6
 
 /** How a row begins that sums up the others, or says what they are and where they are from. */
 const words =

@@ -258,9 +258,12 @@ export class Imports {
     const { environment, component } = await this.#parts.policy.designerOf(caller, 'collection', collectionId)
     const { columns, ways, ...asked } = parseRequest(intoSchema, options ?? {}, 'options')
     const spreadsheet = await this.#spreadsheet(environment, fileId)
-    const { tables } = await this.#look(spreadsheet, asked, environment)
+    // What stands at the end is left out where somebody said so, who saw it.
+    const { lastRow } = asked
+    const { tables } = await this.#look(spreadsheet, { ...asked, keepsEnd: lastRow === undefined }, environment)
     const [{ table }] = tables
-    const { reading, columns: found } = table
+    const { columns: found } = table
+    const reading = { ...table.reading, lastRow }
     const shape = kindOf('collection').records?.(component.definition) ?? { fields: [], indexes: [] }
     const own = targetsOfFields(found, shape.fields, { columns, ways })
     // What is filled with records that have their ids already names them by these alone.
