@@ -10,6 +10,7 @@ import { type DecimalSign, idHeader } from '../../shared/imports/columns.ts'
 import type { ImportProblem } from '../../shared/imports/preview.ts'
 import { validationText } from '../components/validationText.ts'
 import { useRegion } from '../ui/region.ts'
+import { AlikeSelect } from './AlikeSelect.tsx'
 import { ColumnNotes } from './ColumnNotes.tsx'
 import { choiceOf, columnNotes, type DraftColumn, doubtfulSample, relationOf, writesDecimals } from './draft.ts'
 import classes from './Preview.module.css'
@@ -127,6 +128,14 @@ function ColumnType({ column, onChange }: { column: DraftColumn; onChange(next: 
           way={choiceOf(column)?.way}
           ways={column.ways}
           onChange={ways => onChange({ ways })}
+        />
+      )}
+      {!skip && relationOf(column) === undefined && (
+        <AlikeSelect
+          header={header}
+          alike={choiceOf(column)?.apart?.alike}
+          keepsApart={column.keepsApart}
+          onChange={keepsApart => onChange({ keepsApart })}
         />
       )}
       {doubtful && !skip && <div className={classes.doubtful}>{t('imports.doubtful', doubtful)}</div>}

@@ -29,6 +29,8 @@ export interface DraftColumn {
   /** What somebody said of how its texts are written. */
   readonly ways: ReadingWays
   readonly choices: readonly TypeChoice[]
+  /** Whether options that differ in capitals or accents alone stay as they stand. */
+  readonly keepsApart: boolean
   /** Texts whose meaning the sign before decimals could change. */
   readonly samples: readonly string[]
   /** Relations that it could be, and the one that it becomes. */
@@ -68,6 +70,7 @@ export function draftOf({ name, title, columns, ...preview }: NamedTablePreview)
         decimal,
         ways: {},
         choices,
+        keepsApart: false,
         samples: samples.filter(text => !certain?.includes(text)),
         relations,
         relation: relations.find(({ proposed }) => proposed)?.relation,
@@ -82,6 +85,12 @@ export const withNamesOf = ({ name, title }: ImportDraft, draft: ImportDraft): I
   name,
   title,
 })
+
+/** The options of the type that a column becomes, as far as it gives them. */
+function optionsOf(column: DraftColumn): Record<string, unknown> {
+  const { options = {}, apart } = choiceOf(column) ?? {}
+  return column.keepsApart && apart !== undefined ? apart.options : options
+}
 
 export const choiceOf = ({ choices, type }: DraftColumn) => choices.find(choice => choice.type === type)
 
@@ -111,7 +120,7 @@ export function requestOf({ name, title, columns }: ImportDraft, reading: Readin
       label: column.label,
       type: column.type,
       optional: column.optional,
-      options: choiceOf(column)?.options ?? {},
+      options: optionsOf(column),
       decimal: column.decimal,
       ways: waysOf(column),
       relation: relationOf(column)?.relation,
@@ -190,6 +199,7 @@ export interface ColumnNote {
     | 'misfits'
     | 'manyMisfits'
     | 'rounded'
+    | 'odd'
     | 'missing'
   count: number
   example: string
@@ -227,6 +237,7 @@ export function columnNotes(column: DraftColumn, problems: readonly ImportProble
   }
   const choice = choiceOf(column)
   if (choice === undefined) return [...found, { code: 'manyMisfits', count: 0, example: '' }]
-  const { misfits: count, example = '' } = choice
+  const { misfits: count, example = '', odd } = choice
+  if (odd !== undefined) found.push({ code: 'odd', ...odd })
   return count === 0 ? found : [...found, { code: 'misfits', count, example }]
 }

@@ -1,6 +1,6 @@
 import type { ValueContext } from '../fields/defineField.ts'
 import { propertyDefaults } from '../fields/property.ts'
-import type { ColumnFacts } from '../fields/readings/detection.ts'
+import { areFew, type ColumnFacts, type FoundOptions } from '../fields/readings/detection.ts'
 import { readingOf } from '../fields/readings/registry.ts'
 import { fieldType, offeredFieldTypes } from '../fields/registry.ts'
 import { type DecimalSign, isImportable, takesOptionsFromColumn } from './columns.ts'
@@ -19,9 +19,13 @@ export interface TypeChoice {
   example?: string
   /** Cells whose numbers have more digits than the type keeps of them. */
   rounded?: Found
+  /** Cells that are hardly meant as the type, too few to decide against it. */
+  odd?: Found
   /** Of a type whose texts can be written in several ways. */
   way?: FoundWay
   options: Record<string, unknown>
+  /** Of options that the column gives: those that are taken for another one of them, and what keeps them apart. */
+  apart?: FoundOptions['apart']
   /** Whether some rows have nothing to store, or the type cannot be demanded. */
   optional: boolean
 }
@@ -174,16 +178,16 @@ export class ColumnScan {
 
   #choice(trial: TypeTrial): TypeChoice {
     const { type } = trial
-    const { misfits, blanks, example, rounded, way } = trial.conclude()
+    const { misfits, blanks, example, rounded, odd, way } = trial.conclude()
     const optional = this.#blanks + blanks > 0 || this.#count === 0 || hasEmptyAnswers(type, this.#context)
-    const told = { ...(example !== undefined && { example }), ...(rounded && { rounded }), ...(way && { way }) }
-    return { type, misfits, ...told, options: {}, optional }
+    const told = { ...(rounded && { rounded }), ...(odd && { odd }), ...(way && { way }) }
+    return { type, misfits, ...(example !== undefined && { example }), ...told, options: {}, optional }
   }
 
   #fromColumn(facts: ColumnFacts): TypeChoice[] {
     return detectedTypes().flatMap(({ type, optionsOf }) => {
-      const options = facts.count === 0 ? undefined : optionsOf?.(facts)
-      return options === undefined ? [] : [{ type, misfits: 0, options, optional: this.#blanks > 0 }]
+      const found = facts.count === 0 ? undefined : optionsOf?.(facts)
+      return found === undefined ? [] : [{ type, misfits: 0, ...found, optional: this.#blanks > 0 }]
     })
   }
 }
@@ -195,8 +199,10 @@ function hasEmptyAnswers(typeName: string, context: ValueContext): boolean {
   return answer !== undefined && type.isEmpty(answer)
 }
 
+const isExcluded = ({ excluded, doubts }: TypeTrial, facts: ColumnFacts) => excluded || !areFew(doubts, facts)
+
 function chosen(choices: readonly TypeChoice[], trials: readonly TypeTrial[], facts: ColumnFacts): string {
-  const excluded = new Set(trials.filter(trial => trial.excluded).map(({ type }) => type))
+  const excluded = new Set(trials.filter(trial => isExcluded(trial, facts)).map(({ type }) => type))
   const onlyBlanks = new Set(trials.filter(trial => trial.conclude().blanks === facts.count).map(({ type }) => type))
   const fits = detectedTypes().find(({ type, suits }) => {
     if (excluded.has(type) || !choices.some(choice => choice.type === type)) return false

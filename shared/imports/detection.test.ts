@@ -204,6 +204,65 @@ test('a few misfits do not change the type; they are counted, with the first as 
   expect(scanned([...Array.from({ length: 10 }, (_, row) => String(row)), 'abc', 'def']).type).toBe('string')
 })
 
+const rows = (count: number, write: (row: number) => string) => Array.from({ length: count }, (_, row) => write(row))
+const days = rows(59, row => `${(row % 28) + 1}-03-2024`)
+
+test.each([
+  ['numbers, one with its unit', [...rows(59, row => String(row * 3)), '12 kg'], 'number', '12 kg'],
+  ['answers, one of them a digit', [...many(['Sí', 'No'], 30).slice(1), '1'], 'boolean', '1'],
+  ['days, one without its year', [...days, '5/3'], 'date', '5/3'],
+  ['days, one with an empty time', [...days, '2024-03-05 00:00:00'], 'date', '2024-03-05 00:00:00'],
+])('one odd cell in sixty decides nothing, and is told: %s', (_name, cells, type, example) => {
+  expect(scanned(cells)).toMatchObject({ type, chosen: { misfits: 0, odd: { count: 1, example } } })
+  const [odd = ''] = cells.slice(-1)
+  expect(scanned([...cells, odd, odd]).type).not.toBe(type)
+})
+
+test('one odd cell in sixty decides nothing: of days and of telephone numbers', () => {
+  expect(scanned([...days, '20240305'], true, 'Entrega').type).toBe('date')
+  expect(scanned([...days, 'por definir'])).toMatchObject({ type: 'date', chosen: { misfits: 1 } })
+  const phones = rows(59, row => `+569 1234 56${String(row).padStart(2, '0')}`)
+  expect(scanned([...phones, 'no tiene'])).toMatchObject({ type: 'phone', chosen: { odd: { example: 'no tiene' } } })
+})
+
+test('one cell decides where something would be lost: zeros in front, a duration among times', () => {
+  expect(scanned([...rows(59, row => String(row + 1)), '007']).type).toBe('string')
+  expect(scanned([...many(['08:30', '09:10'], 30), '08:30:15']).type).not.toBe('time')
+})
+
+test('texts that differ in capitals, accents or blanks alone are one option, and all of them where they are kept apart', () => {
+  const texts = [...many(['En curso', 'Anulación'], 8), 'en curso', 'EN CURSO', 'anulacion', 'Anulación ']
+  const { type, chosen } = scanned(texts)
+  const values = (options: unknown) => (options as { options: { value: string }[] }).options.map(({ value }) => value)
+  expect(type).toBe('singleSelect')
+  expect(values(chosen?.options)).toEqual(['En curso', 'Anulación'])
+  expect(chosen?.apart?.alike).toEqual([
+    { text: 'en curso', as: 'En curso' },
+    { text: 'EN CURSO', as: 'En curso' },
+    { text: 'anulacion', as: 'Anulación' },
+  ])
+  expect(values(chosen?.apart?.options)).toEqual(['En curso', 'Anulación', 'en curso', 'EN CURSO', 'anulacion'])
+  expect(scanned(many(['Ano', 'Año', 'Mes'], 20)).chosen?.apart?.alike).toEqual([{ text: 'Año', as: 'Ano' }])
+  expect(scanned(many(['En curso', 'Anulada'], 20)).chosen?.apart).toBeUndefined()
+})
+
+test.each([
+  ['sentences', many(['Sin observaciones.', 'Se deriva a otro equipo.'], 20)],
+  ['long texts', many(['Se entrega receta y control en un mes', 'Paciente sin molestias desde la última vez'], 20)],
+])('%s that repeat themselves are no options', (_name, texts) => {
+  expect(scanned(texts).type).toBe('string')
+})
+
+test('names of some length are options', () => {
+  const regions = [
+    'Región Metropolitana de Santiago',
+    'Región de Ñuble',
+    "Región del Libertador General Bernardo O'Higgins",
+  ]
+  expect(scanned(many(regions, 20)).type).toBe('singleSelect')
+  expect(scanned(many(['S.A.', 'Ltda.', 'SpA'], 20)).type).toBe('singleSelect')
+})
+
 test('blanks and words for nothing make a column optional, and so does being a boolean', () => {
   expect(scanned(['1', '2']).chosen?.optional).toBe(false)
   expect(scanned(['1', '', '2']).chosen?.optional).toBe(true)

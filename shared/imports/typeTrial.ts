@@ -1,5 +1,6 @@
 import type { ValueContext } from '../fields/defineField.ts'
 import { propertyDefaults } from '../fields/property.ts'
+import type { Detection } from '../fields/readings/detection.ts'
 import type { TypeWay } from '../fields/readings/reading.ts'
 import { readingOf } from '../fields/readings/registry.ts'
 import { type ReadingWays, readingWays, type WayName } from '../fields/readings/ways.ts'
@@ -38,6 +39,8 @@ export interface TrialResult {
   example: string | undefined
   blanks: number
   rounded: Found | undefined
+  /** Cells that are read, though they are hardly meant as the type. */
+  odd: Found | undefined
   way: FoundWay | undefined
 }
 
@@ -52,6 +55,15 @@ interface Look {
   example: string | undefined
   blanks: number
   rounded: Found | undefined
+  odd: Found | undefined
+}
+
+/** A cell, and what it is in one of the ways. */
+interface LookedAt {
+  value: unknown
+  text: string
+  held: number | undefined
+  isOdd: boolean
 }
 
 const wrong = ({ misfits, impossible }: Look) => misfits + impossible
@@ -67,11 +79,13 @@ export class TypeTrial {
   readonly #options: Readonly<Record<string, unknown>>
   readonly #context: ValueContext
   readonly #way: TypeWay | undefined
-  readonly #excludes: ((text: string) => boolean) | undefined
+  readonly #detected: Detection | undefined
   #looks: Look[]
   #doubtful: string | undefined
   /** A cell was there that no column of this type has. */
   excluded = false
+  /** Cells that are hardly meant as this type. */
+  doubts = 0
 
   constructor(type: string, context: ValueContext) {
     const reading = readingOf(type)
@@ -79,7 +93,7 @@ export class TypeTrial {
     this.#options = propertyDefaults(fieldType(type).options)
     this.#context = context
     this.#way = reading?.way
-    this.#excludes = reading?.detected?.excludes
+    this.#detected = reading?.detected
     const ways = this.#way === undefined ? [undefined] : readingWays[this.#way.name]
     this.#looks = ways.map(value => this.#look(value))
   }
@@ -88,30 +102,33 @@ export class TypeTrial {
     const ways = this.#way === undefined ? undefined : { [this.#way.name]: value }
     const read = cellReader({ type: this.type, ways }, this.#options, this.#context)
     const context = { ...this.#context, ...(ways && { ways }) }
-    const nothing = { misfits: 0, impossible: 0, unlikely: 0, blanks: 0, example: undefined, rounded: undefined }
-    return { value, read, context, ...nothing }
+    const counts = { misfits: 0, impossible: 0, unlikely: 0, blanks: 0 }
+    return { value, read, context, ...counts, example: undefined, rounded: undefined, odd: undefined }
   }
 
   /** @param held the number that the file holds there, where its text could be read as another */
   add(text: string, held?: number): void {
-    this.excluded ||= this.#excludes?.(text) === true
+    this.excluded ||= this.#detected?.excludes?.(text) === true
+    const isOdd = this.#detected?.doubts?.(text) === true
+    if (isOdd) this.doubts += 1
     const isOpen = held === undefined && this.#way?.isOpen(text) === true
     let first: unknown
     for (const [at, look] of this.#looks.entries()) {
       const value = at === 0 || isOpen ? valueIn(look.read(text, held)) : first
       if (at === 0) first = value
       else if (value !== first && value !== undefined && first !== undefined) this.#doubtful ??= shortened(text)
-      this.#count(look, value, text, held)
+      this.#count(look, { value, text, held, isOdd })
     }
   }
 
-  #count(look: Look, value: unknown, text: string, held: number | undefined): void {
+  #count(look: Look, { value, text, held, isOdd }: LookedAt): void {
     if (value === undefined) {
       look.misfits += 1
       look.example ??= shortened(text)
     } else if (value === null) look.blanks += 1
     else {
       if (isRounded(text, value)) look.rounded = oneMore(look.rounded, text)
+      if (isOdd) look.odd = oneMore(look.odd, text)
       const objection = held === undefined ? this.#way?.against?.(value, this.#options, look.context) : undefined
       if (objection !== undefined) look[objection] += 1
     }

@@ -2,7 +2,7 @@ import { searchForm } from '../../formats/fold.ts'
 import { colouredOptions } from '../optionColors.ts'
 import type { ChoiceOptions } from '../types/singleSelect.ts'
 import { defineLongReading, defineReading } from './defineReading.ts'
-import { type ColumnFacts, isIdentifier, speaksOf } from './detection.ts'
+import { type ColumnFacts, type FoundOptions, isIdentifier, speaksOf } from './detection.ts'
 import { entriesIn } from './lists.ts'
 
 const words = new Map([
@@ -17,7 +17,7 @@ const yesOrNo = (text: string) => words.get(text.trim().toLowerCase()) ?? words.
 /** Numbers and letters that could be anything else. */
 const couldBeElse = (text: string) => /^\s*[01tfs]\s*$/i.test(text)
 
-export const boolean = defineReading({ fromText: yesOrNo, detected: { turn: 1, excludes: couldBeElse } })
+export const boolean = defineReading({ fromText: yesOrNo, detected: { turn: 1, doubts: couldBeElse } })
 export const checkbox = defineReading({ fromText: yesOrNo })
 
 const alike = (text: unknown) => searchForm(String(text).trim().replace(/\s+/g, ' '))
@@ -65,13 +65,43 @@ function optionIn(text: string, { options }: Partial<ChoiceOptions>): string | u
 const memberIn = (entry: string, options: Partial<ChoiceOptions>) =>
   options.options === undefined && entry.includes(',') ? undefined : optionIn(entry, options)
 
-/** Texts that repeat themselves so much are choices; fewer rows say nothing. */
-const choices = { most: 12, longest: 60, rowsEach: 4, rows: 12 }
+/** The texts of a column by what they mean, those that differ in capitals, accents or blanks alone together; the commonest of them first. */
+function meanings(distinct: ReadonlyMap<string, number>): string[][] {
+  const byForm = Map.groupBy(distinct.keys(), alike)
+  const times = (text: string) => distinct.get(text) ?? 0
+  return [...byForm.values()].map(texts => texts.toSorted((one, other) => times(other) - times(one)))
+}
+
+const asOptions = (texts: readonly string[]) => ({
+  options: colouredOptions(texts.map(value => ({ value, label: value }))),
+})
+
+/** What every text of a column is read as, once all of them are known. */
+function optionsIn({ distinct, settled }: ColumnFacts): FoundOptions | undefined {
+  if (distinct === undefined || !settled) return undefined
+  const found = meanings(distinct)
+  const alikes = found.flatMap(([as = '', ...others]) => others.map(text => ({ text, as })))
+  const options = asOptions(found.flatMap(([first]) => first ?? []))
+  return alikes.length === 0
+    ? { options }
+    : { options, apart: { alike: alikes, options: asOptions([...distinct.keys()]) } }
+}
+
+/** Texts that repeat themselves so much are choices; fewer rows say nothing, and sentences are no choices. Lengths are of characters. */
+const choices = { most: 12, longest: 60, usualLength: 36, rowsEach: 4, rows: 12 }
 
 function isChoice({ header, count, longest, distinct, settled }: ColumnFacts): boolean {
-  if (!settled || distinct === undefined || distinct.size < 2 || distinct.size > choices.most) return false
-  if (speaksOf(header, 'code') || [...distinct.keys()].every(isIdentifier)) return false
-  return longest <= choices.longest && count >= choices.rows && count >= distinct.size * choices.rowsEach
+  if (!settled || distinct === undefined) return false
+  const found = meanings(distinct)
+  if (found.length < 2 || found.length > choices.most) return false
+  const texts = found.flatMap(([first]) => first ?? [])
+  if (speaksOf(header, 'code') || texts.every(isIdentifier) || areSentences(texts)) return false
+  return longest <= choices.longest && count >= choices.rows && count >= found.length * choices.rowsEach
+}
+
+function areSentences(texts: readonly string[]): boolean {
+  const letters = texts.reduce((sum, { length }) => sum + length, 0)
+  return letters > texts.length * choices.usualLength || texts.every(text => /\p{L}{3}[.!?]$/u.test(text))
 }
 
 export const singleSelect = defineReading<ChoiceOptions>({
@@ -79,10 +109,7 @@ export const singleSelect = defineReading<ChoiceOptions>({
   detected: {
     turn: 6,
     suits: isChoice,
-    optionsOf: ({ distinct, settled }) =>
-      distinct === undefined || !settled
-        ? undefined
-        : { options: colouredOptions([...distinct.keys()].map(value => ({ value, label: value }))) },
+    optionsOf: optionsIn,
   },
 })
 

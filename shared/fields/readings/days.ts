@@ -7,7 +7,7 @@ import { typedMoment } from '../../formats/typedMoment.ts'
 import { typedTime } from '../../formats/typedTime.ts'
 import type { ValueContext } from '../defineField.ts'
 import { defineReading } from './defineReading.ts'
-import { type ColumnFacts, speaksOf } from './detection.ts'
+import { areFew, type ColumnFacts, speaksOf } from './detection.ts'
 import { endsIn } from './ends.ts'
 import type { TypeWay } from './reading.ts'
 
@@ -59,7 +59,7 @@ function dayAsked(text: string, context: ValueContext): string | undefined {
 }
 
 /** Numbers without signs are days only where the header says so. */
-const areDays = ({ header, bareNumbers }: ColumnFacts) => bareNumbers === 0 || speaksOf(header, 'date')
+const areDays = (facts: ColumnFacts) => areFew(facts.bareNumbers, facts) || speaksOf(facts.header, 'date')
 
 /** Without a year, or numbered like a chapter. */
 const isHardlyDay = (text: string) => !namesYear(text) || /^\s*\d{1,2}[. ]\d{1,2}[. ]\d{2}\s*$/.test(text)
@@ -75,7 +75,7 @@ export const date = defineReading({
   fromText: (text, _options, context) => {
     return noon(dayFrom(text, context))
   },
-  detected: { turn: 2, excludes: text => isHardlyDay(text) || noTime.test(text.trim()), suits: areDays },
+  detected: { turn: 2, doubts: text => isHardlyDay(text) || noTime.test(text.trim()), suits: areDays },
   way: dayOrder,
 })
 
@@ -88,7 +88,7 @@ export const datetime = defineReading({
   fromText: (text, _options, context) => {
     return isAmount(text) ? undefined : typedMoment(text, { ...dayContext(context), zone: context.zone })
   },
-  detected: { turn: 5, excludes: isHardlyDay, suits: areDays },
+  detected: { turn: 5, doubts: isHardlyDay, suits: areDays },
   way: dayOrder,
 })
 

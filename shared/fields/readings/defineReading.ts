@@ -10,12 +10,12 @@ type ReadingInput<Options> = Omit<FieldReading, 'fromText'> & {
 
 /** A reading whose text is read with the options of its type. */
 export const defineReading = <Options = object>({ fromText, detected, ...reading }: ReadingInput<Options>) => {
-  const excludes = detected?.excludes
+  const { excludes, doubts } = detected ?? {}
+  const ofShort = (isSo?: (text: string) => boolean) =>
+    isSo && ((text: string) => text.length <= longestText && isSo(text))
   return {
     ...reading,
-    ...(detected && {
-      detected: { ...detected, excludes: excludes && ((text: string) => text.length > longestText || excludes(text)) },
-    }),
+    ...(detected && { detected: { ...detected, excludes: ofShort(excludes), doubts: ofShort(doubts) } }),
     fromText: (text: string, options: Options, context: ValueContext) =>
       text.length > longestText ? undefined : fromText(text, options, context),
   } as unknown as FieldReading

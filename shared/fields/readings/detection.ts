@@ -23,13 +23,34 @@ export interface ColumnFacts {
 export interface Detection {
   /** Types are tried in this order; the last one takes everything. */
   turn: number
-  /** One such text, and the column is not of this type. */
+  /** One such text, and the column is not of this type: it would lose something, or mean something else. */
   excludes?(text: string): boolean
+  /** Hardly meant as this type, though it can be read so: more than a few such texts, and the column is not of it. */
+  doubts?(text: string): boolean
   /** Beside that its texts can be read: whether the type does the column justice. */
   suits?(facts: ColumnFacts): boolean
   /** The options of a type whose values are what the column holds; undefined where they cannot be told. */
-  optionsOf?(facts: ColumnFacts): Record<string, unknown> | undefined
+  optionsOf?(facts: ColumnFacts): FoundOptions | undefined
 }
+
+/** Options that the texts of a column give. */
+export interface FoundOptions {
+  options: Record<string, unknown>
+  /** Where some differ in capitals or accents alone, and `options` have one of each: those that are read as another, and all as they stand. */
+  apart?: { alike: readonly AlikeText[]; options: Record<string, unknown> }
+}
+
+/** A text that is read as another one. */
+export interface AlikeText {
+  text: string
+  as: string
+}
+
+/** So great a part of a column decides nothing: one cell in fifty. */
+const fewShare = 0.02
+
+/** Whether so many cells of a column are too few to tell what it holds. */
+export const areFew = (cells: number, { count }: Pick<ColumnFacts, 'count'>) => cells <= count * fewShare
 
 /** Words of headers, in Spanish and in English, that tell what numbers without a sign are. */
 const words = {

@@ -17,7 +17,8 @@ export const number = defineReading({
   fromText: (text, _options, { region }) => numberFrom(text, region),
   detected: {
     turn: 3,
-    excludes: text => isCode(text.trim()) || isMeasured(text),
+    excludes: text => isCode(text.trim()),
+    doubts: isMeasured,
     suits: ({ header }) => !speaksOf(header, 'code') && !speaksOf(header, 'phone'),
   },
 })

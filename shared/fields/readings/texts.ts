@@ -25,7 +25,7 @@ const isPhones = ({ header, distinct }: ColumnFacts) =>
 
 export const phone = defineLongReading({
   ...anyText,
-  detected: { turn: 6, excludes: text => !looksLikePhone(text), suits: isPhones },
+  detected: { turn: 6, doubts: text => !looksLikePhone(text), suits: isPhones },
 })
 
 /** With blanks, points or commas between the digits, and any kind of dash. */

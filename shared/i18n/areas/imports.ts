@@ -53,6 +53,9 @@ export const es = {
       '{{shown}} de números tienen más dígitos de los que caben y se redondearán, por ejemplo «{{example}}». Como texto quedan completos.',
     rounded_other:
       '{{shown}} números tienen más dígitos de los que caben y se redondearán, por ejemplo «{{example}}». Como texto quedan completos.',
+    odd_one: '{{shown}} valor no se parece a los demás: «{{example}}». Revisa cómo queda.',
+    odd_many: '{{shown}} de valores no se parecen a los demás, por ejemplo «{{example}}». Revisa cómo quedan.',
+    odd_other: '{{shown}} valores no se parecen a los demás, por ejemplo «{{example}}». Revisa cómo quedan.',
     misfits_one: '{{shown}} valor no calza y su fila será rechazada: «{{example}}».',
     misfits_many: '{{shown}} de valores no calzan y sus filas serán rechazadas, por ejemplo «{{example}}».',
     misfits_other: '{{shown}} valores no calzan y sus filas serán rechazadas, por ejemplo «{{example}}».',
@@ -126,6 +129,13 @@ export const es = {
   doubtful: '«{{text}}» se leerá como {{shown}}',
   decimals: { auto: 'Decimales: automático', comma: 'Decimales: 1,5', dot: 'Decimales: 1.5' },
   waysOf: 'Cómo se lee {{header}}',
+  alike: {
+    label: 'Opciones parecidas de {{header}}',
+    together: 'Son la misma opción',
+    apart: 'Son opciones distintas',
+    text: '«{{text}}» como «{{as}}»',
+    ask: 'Solo difieren en mayúsculas o tildes: {{shown}}.',
+  },
   ways: {
     dayOrder: {
       ask: '«{{text}}» puede ser dos días. Elige qué va primero.',
@@ -289,6 +299,9 @@ export const en: typeof es = {
       '{{shown}} numbers have more digits than fit and will be rounded, for example “{{example}}”. As texts they stay complete.',
     rounded_other:
       '{{shown}} numbers have more digits than fit and will be rounded, for example “{{example}}”. As texts they stay complete.',
+    odd_one: '{{shown}} value is unlike the others: “{{example}}”. Look at what it becomes.',
+    odd_many: '{{shown}} values are unlike the others, for example “{{example}}”. Look at what they become.',
+    odd_other: '{{shown}} values are unlike the others, for example “{{example}}”. Look at what they become.',
     misfits_one: '{{shown}} value does not fit and its row will be rejected: “{{example}}”.',
     misfits_many: '{{shown}} values do not fit and their rows will be rejected, for example “{{example}}”.',
     misfits_other: '{{shown}} values do not fit and their rows will be rejected, for example “{{example}}”.',
@@ -362,6 +375,13 @@ export const en: typeof es = {
   doubtful: '“{{text}}” will be read as {{shown}}',
   decimals: { auto: 'Decimals: automatic', comma: 'Decimals: 1,5', dot: 'Decimals: 1.5' },
   waysOf: 'How {{header}} is read',
+  alike: {
+    label: 'Similar options of {{header}}',
+    together: 'They are the same option',
+    apart: 'They are different options',
+    text: '“{{text}}” as “{{as}}”',
+    ask: 'They differ in capitals or accents alone: {{shown}}.',
+  },
   ways: {
     dayOrder: {
       ask: '“{{text}}” can be two days. Choose what comes first.',
