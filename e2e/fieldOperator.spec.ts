@@ -124,8 +124,7 @@ test('a field operator fills in forty fields on a phone whose connection drops t
   await shot('errors')
 
   await write({ Folio: 'V-1042', Fecha: '21-11-2026', 'Orden de trabajo': 'OT-77' })
-  await form().getByLabel('Horas', { exact: true }).fill('9')
-  await form().getByLabel('Minutos', { exact: true }).fill('30')
+  await box('Hora de llegada').fill('930')
   await expect(box('Falla informada por el cliente')).toHaveCount(0)
   await choose('Tipo de visita', 'Correctiva')
   await write({ 'Falla informada por el cliente': 'No parte en frío' })

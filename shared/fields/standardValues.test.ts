@@ -14,6 +14,11 @@ test.each([
   expect(rangeOf({ stay }, { zone })).toEqual({ stay: stored })
 })
 
+test('[F244] a moment that is given as a day alone is its beginning', () => {
+  const momentOf = standardReader([{ name: 'when', type: 'datetime' }])
+  expect(momentOf({ when: '2026-01-15' }, { zone })).toEqual({ when: '2026-01-15T03:00:00.000Z' })
+})
+
 test('what is stored already, and what is no range, stays for the validator', () => {
   for (const stay of [stored, '2026-05-01', '2026-05-01/hoy', '2026-05-01/2026-05-02/2026-05-03', 3, null])
     expect(rangeOf({ stay }, { zone })).toEqual({ stay })

@@ -1,7 +1,7 @@
 import { addDays, instantOf, startOfDay } from './dates.ts'
 import { parseCalendarDay } from './parseDate.ts'
 import { type DayContext, typedDay } from './typedDay.ts'
-import { typedTime } from './typedTime.ts'
+import { surelyTime, typedTime } from './typedTime.ts'
 
 export interface MomentContext extends DayContext {
   /** IANA name: of times that name none. */
@@ -35,9 +35,6 @@ function aheadOf(offset: string): number | undefined {
   return sign === '-' ? -ahead : ahead
 }
 
-/** Behind a day, so few digits are an hour, with its minutes where there are three. */
-const fewDigits = /^(?:(\d{1,2})|(\d)(\d{2}))$/
-
 /** The time that ends a day, which clocks show as the first of the next one. */
 const dayEnd = /^24:?00(?::?00(?:[.,]0+)?)?$/
 
@@ -47,9 +44,7 @@ const leapSecond = /(?<=:\d{2}):60(?=[.,]|$)/
 /** Milliseconds to add to the time that is read instead of a written one. */
 function clockTime(written: string): { day: number; time: string | undefined; more: number } {
   if (dayEnd.test(written)) return { day: 1, time: '00:00:00.000', more: 0 }
-  const [, alone, hour = alone, minutes = '00'] = fewDigits.exec(written) ?? []
-  if (hour !== undefined) return { day: 0, time: typedTime(`${hour}:${minutes}`), more: 0 }
-  if (!leapSecond.test(written)) return { day: 0, time: typedTime(written), more: 0 }
+  if (!leapSecond.test(written)) return { day: 0, time: surelyTime(written), more: 0 }
   return { day: 0, time: typedTime(written.replace(leapSecond, ':59')), more: 1_000 }
 }
 

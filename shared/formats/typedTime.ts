@@ -43,3 +43,12 @@ export function typedTime(text: string): string | undefined {
   if (hour === undefined || Number(minute) > 59 || Number(second) > 59) return undefined
   return `${two(String(hour))}:${minute}:${second}.${fraction.padEnd(3, '0').slice(0, 3)}`
 }
+
+/** So few digits are an hour, with its minutes where there are three. */
+const fewDigits = /^(?:(\d{1,2})|(\d)(\d{2}))$/
+
+/** What stands where nothing but a time can: besides all that is one anywhere, `9` and `930`. Takes and gives what `typedTime` does. */
+export function surelyTime(text: string): string | undefined {
+  const [, alone, hour = alone, minutes = '00'] = fewDigits.exec(text.trim()) ?? []
+  return typedTime(hour === undefined ? text : `${hour}:${minutes}`)
+}

@@ -46,6 +46,7 @@ export const validationCodes = [
   'invalidRut',
   'invalidUrl',
   'invalidTime',
+  'missingTime',
   'invalidRange',
   'invalidJson',
   'invalidGeoJson',

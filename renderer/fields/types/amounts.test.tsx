@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { regionOf } from '../../../shared/formats/region.ts'
 import { completeDocument, edit, fieldOf, input, view, write } from './testing.tsx'
@@ -208,12 +208,10 @@ describe('yes and no', () => {
 
 test('[F122][F140] a time is picked, and is --:-- while it is empty', async () => {
   const values = await edit(fieldOf('time'))
-  const parts = screen.getAllByRole<HTMLInputElement>('spinbutton')
-  expect(parts.map(({ placeholder }) => placeholder)).toEqual(['--', '--'])
-  expect(parts[0]?.parentElement?.textContent).toBe(':')
-  fireEvent.change(parts[0] as HTMLElement, { target: { value: '9' } })
-  fireEvent.change(parts[1] as HTMLElement, { target: { value: '5' } })
-  expect(values.at(-1)).toBe('09:05')
+  expect(input().placeholder).toBe('--:--')
+  await act(async () => fireEvent.focus(input()))
+  await act(async () => fireEvent.click(await screen.findByRole('button', { name: '09:30', hidden: true })))
+  expect(values.at(-1)).toBe('09:30')
   cleanup()
   expect((await view(fieldOf('time'), '')).textContent).toBe('--:--')
 })

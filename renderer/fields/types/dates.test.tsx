@@ -1,7 +1,9 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { formatDateTime } from '../../../shared/formats/dates.ts'
 import { dateLocale } from './date/dateLocale.ts'
 import { rangeOf } from './daterange/days.ts'
+import { momentOf } from './datetime/wallTime.ts'
 import { OperandInput } from './OperandInput.tsx'
 import { completeDocument, draw, edit, fieldOf, input, testServices, write } from './testing.tsx'
 
@@ -19,9 +21,8 @@ const pick = async (label: string) => {
   await act(async () => fireEvent.click(button))
 }
 
-/** Hours and minutes. */
-const timeOf = () => ['Horas', 'Minutos'].map(name => screen.getByLabelText<HTMLInputElement>(name))
-const type = (part: 0 | 1, text: string) => fireEvent.change(timeOf()[part] as HTMLElement, { target: { value: text } })
+const time = () => screen.getByLabelText<HTMLInputElement>('Hora de Etiqueta')
+const writeTime = (text: string) => act(async () => fireEvent.change(time(), { target: { value: text } }))
 
 describe('days and moments', () => {
   test('[F19][F241] a date is picked from a calendar, as noon UTC', async () => {
@@ -33,18 +34,61 @@ describe('days and moments', () => {
 
   test('[F21][F243] a datetime is a day and a time of the environment', async () => {
     const values = await edit(fieldOf('datetime'), '2026-01-15T12:30:00.000Z')
-    expect(timeOf().map(({ value }) => value)).toEqual(['09', '30'])
-    type(0, '10')
-    type(1, '45')
+    expect(time().value).toBe('09:30')
+    await writeTime('10:45')
     expect(values.at(-1)).toBe('2026-01-15T13:45:00.000Z')
   })
 
-  test('a time that is typed by half shows again what is kept', async () => {
+  test.each([
+    ['9', '09:00'],
+    ['930', '09:30'],
+    ['10.30', '10:30'],
+    ['1:30', '01:30'],
+    ['6:30 p. m.', '18:30'],
+    ['18h', '18:00'],
+    ['mediodía', '12:00'],
+  ])('the time %s is understood, of a moment and alone, and then written as every time is', async (text, shown) => {
     const values = await edit(fieldOf('datetime'), '2026-01-15T12:30:00.000Z')
-    fireEvent.keyDown(timeOf()[0] as HTMLElement, { key: 'Backspace' })
-    await act(async () => fireEvent.blur(timeOf()[0] as HTMLElement))
-    expect(values.at(-1)).toBe('2026-01-15T03:00:00.000Z')
-    expect(timeOf().map(({ value }) => value)).toEqual(['00', '00'])
+    await writeTime(text)
+    expect(values.at(-1)).toBe(momentOf({ day: '2026-01-15', time: shown }, testServices.zone))
+    expect(time().value).toBe(text)
+    await act(async () => fireEvent.blur(time()))
+    expect(time().value).toBe(shown)
+    cleanup()
+    const times = await edit(fieldOf('time'))
+    await act(async () => write(text))
+    expect(times.at(-1)).toBe(shown)
+  })
+
+  test('a day without its time is no midnight: the time is asked for, and the cursor waits there', async () => {
+    const values = await edit(fieldOf('datetime'))
+    expect(time().disabled).toBe(true)
+    await act(async () => fireEvent.click(input()))
+    await pick('5 marzo 2026')
+    expect(document.activeElement).toBe(time())
+    expect(screen.getByText('Falta la hora.')).toBeDefined()
+    await writeTime('25')
+    expect(screen.getByText('La hora no es válida.')).toBeDefined()
+    await act(async () => fireEvent.blur(time()))
+    expect(time().value).toBe('25')
+    await writeTime('8')
+    expect(values.at(-1)).toBe('2026-03-05T11:00:00.000Z')
+    expect(screen.queryByText('La hora no es válida.')).toBeNull()
+    await writeTime('')
+    expect(screen.getByText('Falta la hora.')).toBeDefined()
+    expect(input().value).toBe('05-03-2026')
+  })
+
+  test.each([
+    ['5/3/24 10:30', '2024-03-05T13:30:00.000Z'],
+    ['5/3 930', '2026-03-05T12:30:00.000Z'],
+    ['mañana 9', '2026-03-11T12:00:00.000Z'],
+  ])('%s is a whole moment where its day is typed', async (text, stored) => {
+    const values = await edit(fieldOf('datetime'))
+    await act(async () => write(text))
+    await act(async () => fireEvent.blur(input()))
+    expect(values.at(-1)).toBe(stored)
+    expect(`${input().value} ${time().value}`).toBe(formatDateTime(stored, testServices.zone))
   })
 
   test('[F242] a moment has the same bounds of days, counted in the zone of the environment', async () => {
@@ -71,19 +115,18 @@ describe('days and moments', () => {
   })
 
   test.each(['time', 'datetime'])('[F303] the time of a %s is picked as in Chile: 24 hours', async type => {
-    const value = type === 'time' ? '23:05' : '2026-01-16T02:05:00.000Z'
-    await edit(fieldOf(type), value, { language: 'en' })
-    const hours = screen.getByLabelText<HTMLInputElement>('Hours')
-    expect(hours.value).toBe('23')
-    expect(hours.closest('[lang]')?.getAttribute('lang')).toBe('es-CL')
-    await act(async () => fireEvent.focus(hours))
+    const values = await edit(fieldOf(type), type === 'time' ? '23:05' : '2026-01-16T02:05:00.000Z', { language: 'en' })
+    const shown = type === 'time' ? input() : screen.getByLabelText<HTMLInputElement>('Time of Etiqueta')
+    expect(shown.value).toBe('23:05')
+    await act(async () => fireEvent.focus(shown))
     const offered = await waitFor(() => {
-      const controls = [...document.querySelectorAll('.mantine-TimePicker-control')]
-      expect(controls.length).toBeGreaterThan(0)
-      return controls.map(({ textContent }) => textContent)
+      const controls = [...document.querySelectorAll<HTMLElement>('.mantine-TimeGrid-control')]
+      expect(controls).toHaveLength(48)
+      return controls
     })
-    expect(offered.slice(0, 24).at(-1)).toBe('23')
-    expect(offered).toHaveLength(24 + 60)
+    expect([offered[0], offered.at(-1)].map(control => control?.textContent)).toEqual(['00:00', '23:30'])
+    await act(async () => fireEvent.click(offered.at(-1) as HTMLElement))
+    expect(values).toEqual([type === 'time' ? '23:30' : '2026-01-16T02:30:00.000Z'])
   })
 
   const filled: Record<string, string> = {
@@ -100,15 +143,6 @@ describe('days and moments', () => {
     const heads = [...document.querySelectorAll('thead th')].map(({ textContent }) => textContent)
     expect(heads).toEqual(['lu', 'ma', 'mi', 'ju', 'vi', 'sá', 'do'])
     expect(dateLocale('es-419')).toBe('es-cl')
-  })
-
-  test('[F244] a day alone is its beginning', async () => {
-    const values = await edit(fieldOf('datetime'))
-    await act(async () => {
-      write('15-1-2026')
-      fireEvent.blur(input())
-    })
-    expect(values.at(-1)).toBe('2026-01-15T03:00:00.000Z')
   })
 
   // Today is the tenth of March of 2026.

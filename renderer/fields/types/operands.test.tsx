@@ -49,17 +49,12 @@ test.each(['boolean', 'checkbox'])('a filter asks for yes, no, or neither of a %
 test('a filter of moments asks for a day as a whole, until a time is given', async () => {
   const values = await ask(fieldOf('datetime'), 'lessOrEqual')
   const day = await screen.findByLabelText('Cuál')
-  const times = () => ['Horas', 'Minutos'].map(name => screen.getByLabelText<HTMLInputElement>(name))
+  const time = () => screen.getByLabelText<HTMLInputElement>('Hora de Cuál')
   await act(async () => fireEvent.change(day, { target: { value: '3-5-2026' } }))
   await act(async () => fireEvent.blur(day))
   expect(values.at(-1)).toBe('2026-05-03')
-  expect(times().map(({ value, disabled }) => [value, disabled])).toEqual([
-    ['', false],
-    ['', false],
-  ])
-  const [hours, minutes] = times()
-  await act(async () => fireEvent.change(hours as HTMLElement, { target: { value: '14' } }))
-  await act(async () => fireEvent.change(minutes as HTMLElement, { target: { value: '30' } }))
+  expect([time().value, time().disabled]).toEqual(['', false])
+  await act(async () => fireEvent.change(time(), { target: { value: '1430' } }))
   expect(values.at(-1)).toBe('2026-05-03T18:30:00.000Z')
   await act(async () => fireEvent.change(day, { target: { value: '4-5-2026' } }))
   expect(values.at(-1)).toBe('2026-05-04T18:30:00.000Z')

@@ -2,7 +2,7 @@ import { Input, Popover, TextInput } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
 import { IconCalendar } from '@tabler/icons-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { calendarDay, formatDate } from '../../../../shared/formats/dates.ts'
 import { parseCalendarDay } from '../../../../shared/formats/parseDate.ts'
@@ -21,13 +21,17 @@ interface DayInputProps {
   /** `YYYY-MM-DD`, or what was typed and is no day. */
   written: string | null
   onWrite(written: string | null): void
+  /** A day was taken from the calendar. */
+  onPick?(): void
+  /** Instead of the field's `onBlur`. */
+  onLeave?(event: FocusEvent): void
 }
 
 /**
  * A day that is typed as people write days, or picked from a calendar that shows which one is meant. What is no day is handed on as it is: it
  * stays, and the validator says what is wrong.
  */
-export function DayInput({ field, written, onWrite }: DayInputProps) {
+export function DayInput({ field, written, onWrite, onPick, onLeave }: DayInputProps) {
   const { t } = useTranslation()
   const services = useFieldServices()
   const region = useRegion()
@@ -63,7 +67,9 @@ export function DayInput({ field, written, onWrite }: DayInputProps) {
           rightSection={
             shown !== '' &&
             !field.required &&
-            !locked && <Input.ClearButton aria-label={t('runtime.field.clear')} onClick={() => pick(null)} />
+            !locked && (
+              <Input.ClearButton tabIndex={-1} aria-label={t('runtime.field.clear')} onClick={() => pick(null)} />
+            )
           }
           onFocus={() => setOpened(true)}
           onClick={() => setOpened(true)}
@@ -71,10 +77,11 @@ export function DayInput({ field, written, onWrite }: DayInputProps) {
             if (event.key === 'Escape') setOpened(false)
           }}
           onChange={event => write(event.currentTarget.value)}
-          onBlur={() => {
+          onBlur={event => {
             setDraft(undefined)
             setOpened(false)
-            onBlur?.()
+            if (onLeave) onLeave(event)
+            else onBlur?.()
           }}
         />
       </Popover.Target>
@@ -90,7 +97,10 @@ export function DayInput({ field, written, onWrite }: DayInputProps) {
           allowDeselect={!field.required}
           defaultDate={day ?? calendarDay(services.now(), services.zone)}
           value={day}
-          onChange={pick}
+          onChange={picked => {
+            pick(picked)
+            if (picked !== null) onPick?.()
+          }}
         />
       </Popover.Dropdown>
     </Popover>

@@ -1,5 +1,4 @@
-import { TimePicker } from '@mantine/dates'
-import { useState } from 'react'
+import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { calendarDay } from '../../../../shared/formats/dates.ts'
 import { parseCalendarDay } from '../../../../shared/formats/parseDate.ts'
@@ -8,74 +7,79 @@ import { typedMoment } from '../../../../shared/formats/typedMoment.ts'
 import { useRegion } from '../../../ui/region.ts'
 import { useFieldServices } from '../../kit/FieldsContext.tsx'
 import type { FieldEditProps } from '../../kit/fieldUi.ts'
-import { isReadOnly } from '../../kit/inputProps.ts'
+import { isLocked } from '../../kit/wrapperProps.ts'
 import { DayInput } from '../date/DayInput.tsx'
-import { chileanTimes } from '../time/chileanTimes.ts'
+import { TimeInput } from '../time/TimeInput.tsx'
 import classes from './Edit.module.css'
-import { dayAlone, timestampOf, type WallTime, wallTimeOf } from './wallTime.ts'
+import { momentOf, wallTimeOf } from './wallTime.ts'
 
-/** A day and a time of the environment's zone; what is asked for may be a day alone, `YYYY-MM-DD`, which means all of it. */
+/**
+ * A day and a time of the environment's zone. A day without its time is handed on as it is, `YYYY-MM-DD`: the validator asks for the time,
+ * and for what is asked for it means all of the day.
+ */
 export default function DateTimeEdit(props: FieldEditProps<string>) {
+  const { t } = useTranslation()
   const { zone, now } = useFieldServices()
   const order = dayOrderOf(useRegion())
-  const { value, onChange, asks } = props
-  const wall = wallTimeOf(value, zone) ?? (asks ? dayAlone(value) : undefined)
+  const { value, onChange, onBlur, label, error, disabled, asks } = props
+  const pair = useRef<HTMLDivElement>(null)
+  const timeInput = useRef<HTMLInputElement>(null)
+  const wall = wallTimeOf(value, zone)
   /** The time, while what stands beside it is no day yet. */
   const [kept, setKept] = useState('')
   const time = wall?.time ?? kept
-
-  const write = (wall: WallTime) => onChange(asks && wall.time === '' ? wall.day : timestampOf(wall, zone))
+  const canWrite = wall !== undefined
+  const askTime = useCursor(timeInput, canWrite)
 
   function writeDay(written: string | null) {
     setKept(time)
     if (written === null) onChange(null)
-    else if (parseCalendarDay(written) === written) write({ day: written, time })
+    else if (parseCalendarDay(written) === written) onChange(momentOf({ day: written, time }, zone))
     else onChange(typedMoment(written, { today: calendarDay(now(), zone), zone, order }) ?? written)
   }
+
+  /** Between the two nothing is left yet. */
+  function leave({ relatedTarget }: FocusEvent) {
+    if (!pair.current?.contains(relatedTarget)) onBlur?.()
+  }
+
   return (
     <div className={classes.place}>
-      <div className={classes.pair}>
-        <DayInput field={props} written={wall?.day ?? value ?? null} onWrite={writeDay} />
-        <TimeOfDay field={props} time={wall?.time} onTime={time => wall && write({ day: wall.day, time })} />
+      <div ref={pair} className={classes.pair}>
+        <DayInput
+          field={props}
+          written={wall?.day ?? value ?? null}
+          onWrite={writeDay}
+          onLeave={leave}
+          onPick={() => time === '' && !asks && askTime()}
+        />
+        <TimeInput
+          ref={timeInput}
+          className={classes.time}
+          // Takes the room of a label, so that both inputs stand on one line.
+          label={'\u200B'}
+          aria-label={t('runtime.field.time', { label })}
+          error={error !== undefined}
+          locked={isLocked(props as FieldEditProps) || !canWrite}
+          clearable={false}
+          disabled={disabled || !canWrite}
+          readOnly={isLocked(props as FieldEditProps)}
+          written={wall?.time ?? ''}
+          onBlur={leave}
+          onWrite={written => wall && onChange(momentOf({ day: wall.day, time: written }, zone))}
+        />
       </div>
     </div>
   )
 }
 
-interface TimeOfDayProps {
-  field: FieldEditProps<string>
-  /** `HH:mm`; none while there is no day. */
-  time: string | undefined
-  onTime(time: string): void
-}
-
-function TimeOfDay({ field, time, onTime }: TimeOfDayProps) {
-  const { t } = useTranslation()
-  const { label, error, disabled, onBlur } = field
-  const [left, setLeft] = useState(0)
-
-  /** What was typed by half shows the time that is kept. */
-  function leave() {
-    setLeft(left + 1)
-    onBlur?.()
-  }
-
-  return (
-    <fieldset className={classes.time} aria-label={t('runtime.field.time', { label })}>
-      <TimePicker
-        key={left}
-        {...chileanTimes}
-        // Takes the room of a label, so that both inputs stand on one line.
-        label={'\u200B'}
-        hoursInputLabel={t('runtime.field.hours')}
-        minutesInputLabel={t('runtime.field.minutes')}
-        error={error !== undefined}
-        value={time ?? ''}
-        disabled={disabled || time === undefined}
-        readOnly={isReadOnly(field as FieldEditProps)}
-        onBlur={leave}
-        onChange={onTime}
-      />
-    </fieldset>
-  )
+/** Takes the cursor to an input as soon as it can be written in. */
+function useCursor(input: RefObject<HTMLInputElement | null>, canWrite: boolean): () => void {
+  const [wanted, setWanted] = useState(false)
+  useEffect(() => {
+    if (!wanted || !canWrite) return
+    input.current?.focus()
+    setWanted(false)
+  }, [wanted, canWrite, input])
+  return () => setWanted(true)
 }
