@@ -136,6 +136,7 @@ test('[I29][I38][I39][I42] a row is deleted by its button, after a question with
   await expect(button).toHaveAttribute('title', 'Quemar')
   await expect(button.locator('use[href="#icon-flame"]')).toBeVisible()
   await button.click()
+  await expect(page.getByText('¿Eliminar «BORRAR»?')).toBeVisible()
   await expect(page.getByText('Se va para siempre.')).toBeVisible()
   await page.getByRole('button', { name: 'Cancelar' }).click()
   await expect(row).toHaveCount(1)
@@ -143,13 +144,20 @@ test('[I29][I38][I39][I42] a row is deleted by its button, after a question with
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
   await expect(row).toHaveCount(0)
   await expect(page.getByText('Se eliminó 1 fila.')).toBeVisible()
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page.getByText('Volvió 1 fila.')).toBeVisible()
+  await button.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
+  await expect(row).toHaveCount(0)
 })
 
-test('[I70] without a text of its own the question warns that a deletion cannot be undone', async ({ page }) => {
+test('[I70] without a text of its own the question says that a deletion can be undone right afterwards', async ({
+  page,
+}) => {
   const { name, path } = await tableView({ columns: [field('code'), { type: 'deleteRowByUser' }] })
   await open(page, path)
   await rowOf(gridOf(page, name), code(1)).getByRole('button', { name: 'Eliminar' }).click()
-  await expect(page.getByRole('dialog').getByText('No se puede deshacer.')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('Justo después podrás deshacerlo.')).toBeVisible()
   await page.getByRole('button', { name: 'Cancelar' }).click()
   await expect(rowOf(gridOf(page, name), code(1))).toHaveCount(1)
 })
@@ -242,6 +250,7 @@ test('[I32] rows are chosen one by one or all of a page, and deleted together', 
   await expect(page.getByText('3 filas elegidas')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Eliminar las elegidas' }).click()
+  await expect(page.getByRole('dialog').getByText('¿Eliminar «3 filas: ')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
   await expect(page.getByText('Se eliminaron 3 filas.')).toBeVisible()
   await expect(codes(grid).first()).toHaveText(code(1))

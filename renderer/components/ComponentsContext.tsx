@@ -127,6 +127,8 @@ export interface ComponentServices {
   stay?(address: string): void
   /** Told of the record that a form made or changed, in the place of leading anywhere. */
   onSent?(recordId: string): void
+  /** Whether whoever looks is somebody: what he deleted is his to bring back. */
+  isSomebody?: boolean
   /** Where forms keep what was not sent yet; where there is none, they keep nothing. */
   drafts?: FormDrafts
   /** Calls the listener each time the server answers again after it did not. @returns ends it */

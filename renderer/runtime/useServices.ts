@@ -61,6 +61,7 @@ export function useComponentServices(
   const { environment } = useEnvironment()
   const go = useGo()
   const drafts = useFormDrafts()
+  const isSomebody = useSession().user?._id !== undefined
   const { onRestored: onReconnected } = useApp().connection
   const zone = environment?.timezone ?? defaultZone
   return useMemo(
@@ -75,13 +76,14 @@ export function useComponentServices(
       now,
       describeError: error => ({ text: errorText(t, error), code: errorCode(error), fields: fieldErrors(error) }),
       go,
+      isSomebody,
       ...(drafts && { drafts }),
       onReconnected,
       parameters,
       Embedded: EmbeddedComponent,
       revision: collectionId => (collectionId === undefined ? 0 : (revisions[collectionId] ?? 0)),
     }),
-    [t, zone, go, drafts, onReconnected, parameters, revisions],
+    [t, zone, go, isSomebody, drafts, onReconnected, parameters, revisions],
   )
 }
 

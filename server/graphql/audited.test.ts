@@ -96,6 +96,7 @@ const tellings: Record<string, Telling> = {
   editRecordComment: own,
   deleteRecordComment: 'nothing: there is none; told in comments.test',
   runTableAction: 'data.deleted',
+  restoreTableRows: 'nothing: what is there cannot come back; told in deletedRows.test',
   moveTableRow: written,
   exportTable: 'data.exported',
   saveTablePreferences: own,

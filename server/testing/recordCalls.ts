@@ -84,6 +84,12 @@ export const runTableAction = call<{ _id: string; hookResults: unknown[]; hookEr
   { tableId: 'String!', columnIndex: 'Int!', itemIds: '[String!]!', parameters: 'JSON' },
   '{ _id _version message hookResults hookErrors next }',
 )
+export const restoreTableRows = call<number>('mutation', 'restoreTableRows', {
+  tableId: 'String!',
+  columnIndex: 'Int!',
+  itemIds: '[String!]!',
+})
+export const tableRowNames = call<string[]>('query', 'tableRowNames', { tableId: 'String!', itemIds: '[String!]!' })
 export const moveTableRow = call<boolean>('mutation', 'moveTableRow', {
   tableId: 'String!',
   itemId: 'String!',

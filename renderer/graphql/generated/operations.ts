@@ -984,6 +984,23 @@ export type SaveTablePreferencesMutationVariables = Exact<{
 
 export type SaveTablePreferencesMutation = { readonly saveTablePreferences: boolean };
 
+export type TableRowNamesQueryVariables = Exact<{
+  tableId: string;
+  itemIds: ReadonlyArray<string>;
+}>;
+
+
+export type TableRowNamesQuery = { readonly tableRowNames: ReadonlyArray<string> };
+
+export type RestoreTableRowsMutationVariables = Exact<{
+  tableId: string;
+  columnIndex: number;
+  itemIds: ReadonlyArray<string>;
+}>;
+
+
+export type RestoreTableRowsMutation = { readonly restoreTableRows: number };
+
 export type ExportTableMutationVariables = Exact<{
   tableId: string;
   parameters?: WireTypes['Parameters'] | null | undefined;
@@ -2613,6 +2630,7 @@ export interface Operations {
   RestoreEnvironmentBackup: [RestoreEnvironmentBackupMutation, RestoreEnvironmentBackupMutationVariables]
   RestoreEnvironmentBackupHere: [RestoreEnvironmentBackupHereMutation, RestoreEnvironmentBackupHereMutationVariables]
   RestoreItem: [RestoreItemMutation, RestoreItemMutationVariables]
+  RestoreTableRows: [RestoreTableRowsMutation, RestoreTableRowsMutationVariables]
   RestoreVersion: [RestoreVersionMutation, RestoreVersionMutationVariables]
   RetryEnvironment: [RetryEnvironmentMutation, RetryEnvironmentMutationVariables]
   RolesAndViews: [RolesAndViewsQuery, RolesAndViewsQueryVariables]
@@ -2657,6 +2675,7 @@ export interface Operations {
   SupportStaff: [SupportStaffQuery, SupportStaffQueryVariables]
   TablePlaces: [TablePlacesQuery, TablePlacesQueryVariables]
   TableResult: [TableResultQuery, TableResultQueryVariables]
+  TableRowNames: [TableRowNamesQuery, TableRowNamesQueryVariables]
   TableTotals: [TableTotalsQuery, TableTotalsQueryVariables]
   TalkingAgent: [TalkingAgentQuery, TalkingAgentQueryVariables]
   TaskActivity: [TaskActivityQuery, TaskActivityQueryVariables]

@@ -1,9 +1,9 @@
-import { CloseButton } from '@mantine/core'
+import { Button, CloseButton } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './SnackbarHost.module.css'
-import type { Snackbar } from './snackbarStore.ts'
+import type { Snackbar, SnackbarAction } from './snackbarStore.ts'
 
 const icons = {
   info: IconInfoCircle,
@@ -33,10 +33,23 @@ export function SnackbarHost({ snackbar }: { snackbar: Snackbar }) {
           >
             <Icon size={20} className={classes.icon} aria-hidden />
             <span className={classes.text}>{message.text}</span>
+            {message.action && <Action action={message.action} snackbar={snackbar} />}
             <CloseButton size="sm" aria-label={t('common.close')} onClick={snackbar.hide} />
           </div>
         )}
       </div>
     </div>
+  )
+}
+
+function Action({ action, snackbar }: { action: SnackbarAction; snackbar: Snackbar }) {
+  const run = () => {
+    snackbar.hide()
+    action.run()
+  }
+  return (
+    <Button variant="subtle" size="compact-sm" className={classes.action} onClick={run}>
+      {action.label}
+    </Button>
   )
 }

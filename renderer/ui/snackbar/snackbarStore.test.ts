@@ -42,3 +42,14 @@ test('a second message has its whole time, and one that is read is kept', () => 
   vi.advanceTimersByTime(5_000)
   expect(snackbar.current()).toBeUndefined()
 })
+
+test('a message that something can be done about stays longer', () => {
+  const snackbar = createSnackbar(() => {})
+  const run = vi.fn()
+  snackbar.show({ text: 'Se eliminó', action: { label: 'Deshacer', run } })
+  vi.advanceTimersByTime(11_999)
+  expect(snackbar.current()?.action?.label).toBe('Deshacer')
+  vi.advanceTimersByTime(1)
+  expect(snackbar.current()).toBeUndefined()
+  expect(run).not.toHaveBeenCalled()
+})

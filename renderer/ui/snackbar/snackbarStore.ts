@@ -7,15 +7,23 @@ export interface SnackbarMessage {
   position?: SnackbarPosition
   /** ms until it hides. */
   timeout?: number
+  /** What can be done about it, as long as it is shown. */
+  action?: SnackbarAction
 }
 
-/** How long a message stays, in ms. */
+export interface SnackbarAction {
+  label: string
+  run(): void
+}
+
+/** How long a message stays, in ms; longer where something can be done about it. */
 const defaultTimeout = 5_000
+const actionTimeout = 12_000
 
 /** Vibration in ms for errors: on, off, on. */
 const errorPattern = [80, 60, 80]
 
-export type Shown = Required<SnackbarMessage> & { key: number }
+export type Shown = Required<Omit<SnackbarMessage, 'action'>> & Pick<SnackbarMessage, 'action'> & { key: number }
 
 export interface Snackbar {
   current(): Shown | undefined
@@ -55,8 +63,8 @@ export function createSnackbar(vibrate: (pattern: number[]) => void): Snackbar {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    show({ text, color = 'info', position = 'bottom', timeout = defaultTimeout }) {
-      become({ text, color, position, timeout, key: ++count })
+    show({ action, text, color = 'info', position = 'bottom', timeout = action ? actionTimeout : defaultTimeout }) {
+      become({ text, color, position, timeout, key: ++count, ...(action && { action }) })
       if (color === 'error') vibrate(errorPattern)
       wait()
     },

@@ -221,6 +221,7 @@ export type Query = {
   readonly collectionAggregate: Scalars['Wire_Aggregates']['output'];
   readonly tablePlaces: ReadonlyArray<TablePlace>;
   readonly tableTotals: Scalars['Wire_Texts']['output'];
+  readonly tableRowNames: ReadonlyArray<Scalars['String']['output']>;
   /** In the order in which they were said; fromEnd: the first page is the last one */
   readonly recordComments: RecordCommentPage;
   readonly recordCommentCount: Scalars['Int']['output'];
@@ -738,6 +739,12 @@ export type QueryTableTotalsArgs = {
 };
 
 
+export type QueryTableRowNamesArgs = {
+  tableId: Scalars['String']['input'];
+  itemIds: ReadonlyArray<Scalars['String']['input']>;
+};
+
+
 export type QueryRecordCommentsArgs = {
   formId?: InputMaybe<Scalars['String']['input']>;
   parameters?: InputMaybe<Scalars['Wire_Parameters']['input']>;
@@ -1236,6 +1243,7 @@ export type Mutation = {
   readonly createItem: Scalars['Wire_RecordItem']['output'];
   readonly updateItem: Scalars['Wire_RecordItem']['output'];
   readonly deleteItem: Scalars['Boolean']['output'];
+  readonly restoreTableRows: Scalars['Int']['output'];
   readonly runTableAction: ActionResult;
   readonly moveTableRow: Scalars['Boolean']['output'];
   readonly exportTable: File;
@@ -1752,6 +1760,13 @@ export type MutationUpdateItemArgs = {
 export type MutationDeleteItemArgs = {
   collectionId: Scalars['String']['input'];
   itemId: Scalars['String']['input'];
+};
+
+
+export type MutationRestoreTableRowsArgs = {
+  tableId: Scalars['String']['input'];
+  columnIndex: Scalars['Int']['input'];
+  itemIds: ReadonlyArray<Scalars['String']['input']>;
 };
 
 
@@ -4571,6 +4586,7 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   collectionAggregate?: Resolver<ResolversTypes['Wire_Aggregates'], ParentType, ContextType, RequireFields<QueryCollectionAggregateArgs, 'collectionId' | 'measures'>>;
   tablePlaces?: Resolver<ReadonlyArray<ResolversTypes['TablePlace']>, ParentType, ContextType, RequireFields<QueryTablePlacesArgs, 'tableId'>>;
   tableTotals?: Resolver<ResolversTypes['Wire_Texts'], ParentType, ContextType, RequireFields<QueryTableTotalsArgs, 'tableId'>>;
+  tableRowNames?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType, RequireFields<QueryTableRowNamesArgs, 'tableId' | 'itemIds'>>;
   recordComments?: Resolver<ResolversTypes['RecordCommentPage'], ParentType, ContextType, Partial<QueryRecordCommentsArgs>>;
   recordCommentCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType, Partial<QueryRecordCommentCountArgs>>;
   recordCommentPeople?: Resolver<ReadonlyArray<ResolversTypes['CommentPerson']>, ParentType, ContextType, Partial<QueryRecordCommentPeopleArgs>>;
@@ -4703,6 +4719,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   createItem?: Resolver<ResolversTypes['Wire_RecordItem'], ParentType, ContextType, RequireFields<MutationCreateItemArgs, 'collectionId' | 'data'>>;
   updateItem?: Resolver<ResolversTypes['Wire_RecordItem'], ParentType, ContextType, RequireFields<MutationUpdateItemArgs, 'collectionId' | 'itemId' | 'data'>>;
   deleteItem?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteItemArgs, 'collectionId' | 'itemId'>>;
+  restoreTableRows?: Resolver<ResolversTypes['Int'], ParentType, ContextType, RequireFields<MutationRestoreTableRowsArgs, 'tableId' | 'columnIndex' | 'itemIds'>>;
   runTableAction?: Resolver<ResolversTypes['ActionResult'], ParentType, ContextType, RequireFields<MutationRunTableActionArgs, 'tableId' | 'columnIndex' | 'itemIds'>>;
   moveTableRow?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationMoveTableRowArgs, 'tableId' | 'itemId'>>;
   exportTable?: Resolver<ResolversTypes['File'], ParentType, ContextType, RequireFields<MutationExportTableArgs, 'tableId'>>;

@@ -25,8 +25,12 @@ const tableTypes = /* GraphQL */ `
       search: String
       columns: [Int!]
     ): JSON! @is(type: "Texts")
+    # what people read of rows where a sentence speaks of them, in the order of their ids; empty: they show nothing that names them
+    tableRowNames(tableId: String!, itemIds: [String!]!): [String!]!
   }
   extend type Mutation {
+    # rows that the caller deleted by this column come back as they were, all or none: how many
+    restoreTableRows(tableId: String!, columnIndex: Int!, itemIds: [String!]!): Int!
     # all of the rows or none
     runTableAction(tableId: String!, columnIndex: Int!, itemIds: [String!]!, parameters: JSON @is(type: "Parameters")): ActionResult!
     # of a table with a handle: behind one row, or before one
@@ -55,9 +59,12 @@ export const tableModule: GraphQLModule = {
         context.services.tables.places(context.caller, request, readerLocale(context)),
       tableTotals: (_, request, context) =>
         context.services.tables.totals(context.caller, request, readerLocale(context)),
+      tableRowNames: (_, request, context) =>
+        context.services.tables.names(context.caller, request, readerLocale(context)),
     },
     Mutation: {
       runTableAction: (_, request, { caller, services }) => services.rowActions.run(caller, request),
+      restoreTableRows: (_, request, { caller, services }) => services.deletedRows.restore(caller, request),
       moveTableRow: (_, request, { caller, services }) => services.rowOrder.move(caller, request),
       exportTable: (_, request, context) =>
         context.services.tableExports.export({ caller: context.caller, language: languageOf(context) }, request),

@@ -158,12 +158,18 @@ export class TableAccess {
    * @throws AppError NotFound for the first that is not · BadRequest for none, TooLarge for more than 1,000
    */
   async requireRows(open: OpenTable, itemIds: readonly string[]): Promise<string[]> {
-    const ids = [...new Set(itemIds)]
-    if (ids.length === 0) throw badRequest('name at least one record')
-    if (ids.length > limits.pageLimit) throw tooLarge(limits.pageLimit, 'itemIds')
-    const reach = await this.#reach(open)
-    for (const id of ids) if (!(await open.records.get(id, reach, []))) throw notFound()
+    const ids = namedRows(itemIds)
+    const found = await this.rowsAmong(open, ids)
+    if (found.size < ids.length) throw notFound()
     return ids
+  }
+
+  /** Those of the records that the table ever finds, whatever is asked. */
+  async rowsAmong(open: OpenTable, itemIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const reach = await this.#reach(open)
+    const found = new Set<string>()
+    for (const id of itemIds) if (await open.records.get(id, reach, [])) found.add(id)
+    return found
   }
 
   async #reach({ environment, definition, collectionId, scope, caller }: OpenTable): Promise<Filter> {
@@ -183,6 +189,14 @@ export class TableAccess {
     this.#shown.set(definition, { layout, locked, shown })
     return shown
   }
+}
+
+/** Ids of rows, each once. @throws AppError BadRequest for none, TooLarge for more than 1,000 */
+export function namedRows(itemIds: readonly string[]): string[] {
+  const ids = [...new Set(itemIds)]
+  if (ids.length === 0) throw badRequest('name at least one record')
+  if (ids.length > limits.pageLimit) throw tooLarge(limits.pageLimit, 'itemIds')
+  return ids
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Indicators } from '../indicators/indicators.ts'
 import type { Policy } from '../policy/policy.ts'
 import type { Records } from '../records/records.ts'
 import type { ResultCache } from '../results/resultCache.ts'
+import { DeletedRows } from './deletedRows.ts'
 import { TableAccess } from './openTable.ts'
 import { TablePreferences } from './preferences.ts'
 import { RowOrderByHand } from './rowOrder.ts'
@@ -14,6 +15,7 @@ export interface TableServices {
   readonly tables: Tables
   readonly tablePreferences: TablePreferences
   readonly rowOrder: RowOrderByHand
+  readonly deletedRows: DeletedRows
 }
 
 export interface TableServiceParts {
@@ -34,5 +36,6 @@ export function tableServices(parts: TableServiceParts): TableServices {
     tables: new Tables({ ...parts, access }),
     tablePreferences: new TablePreferences(policy),
     rowOrder: new RowOrderByHand({ ...parts, access }),
+    deletedRows: new DeletedRows({ ...parts, access }),
   }
 }

@@ -17,9 +17,10 @@ import type { Records } from '../records/records.ts'
 import type { ValueLabels } from '../records/valueLabels.ts'
 import type { Evaluation } from '../results/evaluation.ts'
 import type { ResultCache } from '../results/resultCache.ts'
-import { type OpenTable, orderOf, type RowOrder, type RowsRequest, type TableAccess } from './openTable.ts'
+import { namedRows, type OpenTable, orderOf, type RowOrder, type RowsRequest, type TableAccess } from './openTable.ts'
 import { type RowIndicators, rowIndicators } from './rowIndicators.ts'
 import { rowLabels } from './rowLabels.ts'
+import { rowNames } from './rowNames.ts'
 import { type PlacesRequest, type TablePlace, tablePlaces } from './tablePlaces.ts'
 import { type TotalsRequest, tableTotals } from './tableTotals.ts'
 
@@ -143,6 +144,25 @@ export class Tables {
     const question = { environment, component, standing, caller, locale, call: 'tablePlaces', request }
     const { value } = await results.answer(question, evaluation => tablePlaces(access, evaluation, open, request))
     return value
+  }
+
+  /**
+   * What people read of rows where a sentence speaks of them, in the order of their ids, each once; nothing of what the table does not find.
+   * @throws AppError NotFound for the table · as `namedRows`
+   */
+  async names(
+    caller: Caller,
+    { tableId, itemIds }: { tableId: string; itemIds: readonly string[] },
+    locale: TextContext['locale'],
+  ): Promise<string[]> {
+    const { access, policy, results } = this.#parts
+    const open = await access.openToRead(caller, tableId)
+    const ids = namedRows(itemIds)
+    const there = await access.rowsAmong(open, ids)
+    const { environment, component, standing } = open
+    const question = { environment, component, standing, caller, locale, call: 'tableRowNames', request: { ids } }
+    const { value } = await results.answer(question, evaluation => rowNames({ policy, access }, evaluation, open, ids))
+    return ids.map((id, at) => (there.has(id) ? (value[at] ?? '') : ''))
   }
 
   async #rows(evaluation: Evaluation, open: OpenTable, request: Asked): Promise<FoundRows> {

@@ -85,6 +85,17 @@ export const runtimeOperations: Readonly<Record<string, Operation>> = {
     async ({ marked: { tableId, freshItem } }) => ({ tableId, columnIndex: 3, itemIds: [await freshItem()] }),
     { records: 'NotFound' },
   ),
+  'Query.tableRowNames': operation(
+    by.role,
+    ({ marked: { tableId, itemId } }) => ({ tableId, itemIds: [itemId] }),
+    told,
+  ),
+  // Of what somebody else deleted.
+  'Mutation.restoreTableRows': operation(by.nobody, async ({ marked: { tableId }, freshDeletedItem }) => ({
+    tableId,
+    columnIndex: 3,
+    itemIds: [await freshDeletedItem()],
+  })),
   // That something changed, and nothing of what is in it.
   'Subscription.collectionDataChanged': operation(by.role, ({ environmentId, marked: { collectionId } }) => ({
     environmentId,
