@@ -1,8 +1,8 @@
-import { formatMoney, formatNumber } from './numbers.ts'
+import { formatMoneyOfMany, formatNumber } from './numbers.ts'
 import { formatPercent } from './percent.ts'
 import type { Region } from './region.ts'
 
-const writers = { number: formatNumber, money: formatMoney, percent: formatPercent } satisfies Record<
+const writers = { number: formatNumber, money: formatMoneyOfMany, percent: formatPercent } satisfies Record<
   string,
   (value: number, region: Region) => string
 >

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exactNumber, formatMoney, formatNumber, fullNumber, moneySign } from './numbers.ts'
+import { exactNumber, formatMoney, formatMoneyOfMany, formatNumber, fullNumber, moneySign } from './numbers.ts'
 import { defaultRegion, isCurrency, regionOf, unitsOfAccount } from './region.ts'
 import { readMoney } from './typedNumber.ts'
 
@@ -53,6 +53,14 @@ test('money of a currency is written with its sign and its decimals, and hides n
     { sign: '€', behind: true },
     { sign: '$', behind: false },
   ])
+})
+
+test('sums and averages of a currency without decimals have none, those of the others as many as amounts', () => {
+  const shown = [12_345.67, -0.4, 25_000].map(value => formatMoneyOfMany(value, chile))
+  expect(shown).toEqual(['$12.346', '$0', '$25.000'])
+  for (const region of [mexico, spain, usa, regionOf({ locale: 'es-CL', currency: 'CLF' }), defaultRegion])
+    expect(formatMoneyOfMany(12_345.67, region), region.currency).toBe(formatMoney(12_345.67, region))
+  expect(formatMoneyOfMany(Number.NaN, chile)).toBe('')
 })
 
 test('every unit of account is a currency, is written with the name that people have for it, and is read so', () => {

@@ -31,7 +31,8 @@ export function formatNumber(value: number, region: Region): string {
     : formatOf('number', upToTwo, region).format(value)
 }
 
-function moneyFormat(region: Region): Intl.NumberFormat {
+/** @param most decimals that are shown where there are so many */
+function moneyFormat(region: Region, most = 2): Intl.NumberFormat {
   const { currency } = region
   const decimals = currencyDecimals(region)
   const options = (): Intl.NumberFormatOptions => ({
@@ -40,14 +41,14 @@ function moneyFormat(region: Region): Intl.NumberFormat {
     currency,
     currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: decimals,
-    maximumFractionDigits: Math.max(decimals, 2),
+    maximumFractionDigits: Math.max(decimals, most),
   })
-  return formatOf(currency, options, region)
+  return formatOf(`${currency} ${most}`, options, region)
 }
 
 /** As the currency is written there; a unit of account by the name that people have for it: `UF 38.123,4567`. */
-function withCurrency(value: number, region: Region): string {
-  const format = moneyFormat(region)
+function withCurrency(value: number, region: Region, most?: number): string {
+  const format = moneyFormat(region, most)
   const unit = unitsOfAccount[region.currency]
   if (unit === undefined) return format.format(value)
   return format
@@ -63,6 +64,12 @@ function withCurrency(value: number, region: Region): string {
 export function formatMoney(value: number, region: Region): string {
   if (!Number.isFinite(value)) return ''
   return region.currency === '' ? formatNumber(value, region).replace(/\d/, '$$$&') : withCurrency(value, region)
+}
+
+/** A sum or an average of amounts: where the currency has no decimals, they say nothing of many amounts, and none are shown. */
+export function formatMoneyOfMany(value: number, region: Region): string {
+  if (!Number.isFinite(value) || region.currency === '') return formatMoney(value, region)
+  return withCurrency(value, region, 0)
 }
 
 /** The sign of an environment's money, and whether it stands behind the amount. */
