@@ -58,7 +58,13 @@ export function expectedOf({ answers, opens = [] }: Pick<Operation, 'answers' | 
 export const expectedUnderRule = (entry: Operation) =>
   entry.records === undefined || entry.records === 'told'
     ? expectedOf(entry)
-    : { ...expectedOf(entry), withRole: entry.records === 'about' ? 'NotFound' : entry.records }
+    : { ...expectedOf(entry), withRole: entry.records === 'notAllowed' ? 'notAllowed' : 'NotFound' }
+
+/** Whether an operation only reads, and then whether it tells of records; undefined for one that writes some. */
+export const readsOf = ({ records }: Operation): { tells: boolean; writes: false } | undefined =>
+  records === 'NotFound' || records === 'notAllowed'
+    ? undefined
+    : { tells: records === 'told' || records === 'named', writes: false }
 
 /** The call of an operation by a caller, with all that can be asked of its answer. */
 export async function callOf(

@@ -76,6 +76,7 @@ test('rows are named as people know them: by the first columns that name somethi
   expect(ofNotes.length).toBeLessThan(80)
   const hidden = await visit({ open: false })
   expect(await tableRowNames(user, { tableId, itemIds: [hidden, itemIds[0]] })).toEqual(['', named])
+  expect(await failureOf(tableRowNames(user, { tableId, itemIds: [hidden] }))).toEqual({ error: 'NotFound' })
   expect(await failureOf(tableRowNames(user, { tableId, itemIds: [] }))).toEqual({ error: 'BadRequest' })
 })
 

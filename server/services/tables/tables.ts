@@ -1,4 +1,4 @@
-import { badRequest } from '../../../shared/errors.ts'
+import { badRequest, notFound } from '../../../shared/errors.ts'
 import type { TextContext } from '../../../shared/fields/defineField.ts'
 import type { Filter } from '../../../shared/filters/filter.ts'
 import { pageSizes } from '../../../shared/protocol/limits.ts'
@@ -147,8 +147,8 @@ export class Tables {
   }
 
   /**
-   * What people read of rows where a sentence speaks of them, in the order of their ids, each once; nothing of what the table does not find.
-   * @throws AppError NotFound for the table · as `namedRows`
+   * What people read of rows where a sentence speaks of them, in the order of their ids, each once; nothing of one that the table does not find.
+   * @throws AppError NotFound, also where it finds none of them · as `namedRows`
    */
   async names(
     caller: Caller,
@@ -159,6 +159,7 @@ export class Tables {
     const open = await access.openToRead(caller, tableId)
     const ids = namedRows(itemIds)
     const there = await access.rowsAmong(open, ids)
+    if (there.size === 0) throw notFound()
     const { environment, component, standing } = open
     const question = { environment, component, standing, caller, locale, call: 'tableRowNames', request: { ids } }
     const { value } = await results.answer(question, evaluation => rowNames({ policy, access }, evaluation, open, ids))

@@ -6,10 +6,10 @@ export interface Operation {
   /** The rights over users with one of which a member gets what a designer gets. */
   opens?: readonly Manager[]
   /**
-   * It tells of records; or it writes some, and this is what who may use it gets while a rule refuses them all. about: it tells and writes none,
-   * and is NotFound for who may not read the one that it names.
+   * It tells of records; or it writes some, and this is what who may use it gets while a rule refuses them all. named: it tells of those that it
+   * names, and is NotFound for who may not read them. about: as named, but it tells of none.
    */
-  records?: 'told' | 'about' | 'NotFound' | 'notAllowed'
+  records?: 'told' | 'named' | 'about' | 'NotFound' | 'notAllowed'
   variables(fixture: StageFixture, actor: Actor): Promise<Record<string, unknown>> | Record<string, unknown>
 }
 

@@ -85,11 +85,9 @@ export const runtimeOperations: Readonly<Record<string, Operation>> = {
     async ({ marked: { tableId, freshItem } }) => ({ tableId, columnIndex: 3, itemIds: [await freshItem()] }),
     { records: 'NotFound' },
   ),
-  'Query.tableRowNames': operation(
-    by.role,
-    ({ marked: { tableId, itemId } }) => ({ tableId, itemIds: [itemId] }),
-    told,
-  ),
+  'Query.tableRowNames': operation(by.role, ({ marked: { tableId, itemId } }) => ({ tableId, itemIds: [itemId] }), {
+    records: 'named',
+  }),
   // Of what somebody else deleted.
   'Mutation.restoreTableRows': operation(by.nobody, async ({ marked: { tableId }, freshDeletedItem }) => ({
     tableId,
