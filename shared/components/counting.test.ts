@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isTaken, operations } from './counting.ts'
+import { regionOf } from '../formats/region.ts'
+import { figureWriter, isTaken, operations } from './counting.ts'
 
 const related = { type: 'oneOf', options: { collectionId: 'people' } }
 
@@ -14,4 +15,13 @@ test.each([
 
 test('other records are neither summed nor put in order', () => {
   expect(operations.filter(operation => isTaken(related, operation))).toEqual(['count', 'lastValue'])
+})
+
+test('sums and averages of money without decimals have none; the least, the greatest and the last stand as they are', () => {
+  const chile = regionOf({ locale: 'es-CL', currency: 'CLP' })
+  const shown = operations.map(operation => [operation, figureWriter(operation)('money', 1_234.5, chile)])
+  expect(Object.fromEntries(shown)).toEqual({
+    ...{ count: '$1.235', sum: '$1.235', average: '$1.235' },
+    ...{ minimum: '$1.234,5', maximum: '$1.234,5', lastValue: '$1.234,5' },
+  })
 })

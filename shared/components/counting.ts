@@ -3,7 +3,7 @@ import { isAssigned, isSortable, relationOf, typeOf } from '../fields/capabiliti
 import type { Field } from '../fields/defineField.ts'
 import type { Property } from '../fields/property.ts'
 import type { StorageKind } from '../fields/storage.ts'
-import type { Figure } from '../formats/figures.ts'
+import { type Figure, formatFigure, formatOneOf } from '../formats/figures.ts'
 import { message } from '../validation/messages.ts'
 import { systemFields } from './systemFields.ts'
 
@@ -39,6 +39,15 @@ const takes: Record<Operation, ((field: Pick<Field, 'type' | 'options'>) => bool
   maximum: isOrdered,
   lastValue: field => columnKind(field) !== undefined,
 }
+
+const givesOne: Record<Operation, boolean> = {
+  ...{ count: false, sum: false, average: false },
+  ...{ minimum: true, maximum: true, lastValue: true },
+}
+
+/** How a number that an operation gives is written: of many values, or one of them as it stands. */
+export const figureWriter = (operation: string | undefined) =>
+  isOperation(operation) && givesOne[operation] ? formatOneOf : formatFigure
 
 export const looksAtField = (operation: Operation) => takes[operation] !== undefined
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { unfinishedText } from '../formats/unfinishedMoment.ts'
 import { standardReader } from './standardValues.ts'
 
 const rangeOf = standardReader([{ name: 'stay', type: 'daterange' }])
@@ -17,6 +18,11 @@ test.each([
 test('[F244] a moment that is given as a day alone is its beginning', () => {
   const momentOf = standardReader([{ name: 'when', type: 'datetime' }])
   expect(momentOf({ when: '2026-01-15' }, { zone })).toEqual({ when: '2026-01-15T03:00:00.000Z' })
+  // What a screen holds while its time is not there yet is no day alone.
+  for (const time of ['', '25', '9:']) {
+    const when = unfinishedText({ day: '2026-01-15', time })
+    expect(momentOf({ when }, { zone })).toEqual({ when })
+  }
 })
 
 test('what is stored already, and what is no range, stays for the validator', () => {

@@ -1,4 +1,4 @@
-import { formatMoneyOfMany, formatNumber } from './numbers.ts'
+import { formatMoney, formatMoneyOfMany, formatNumber } from './numbers.ts'
 import { formatPercent } from './percent.ts'
 import type { Region } from './region.ts'
 
@@ -11,3 +11,8 @@ const writers = { number: formatNumber, money: formatMoneyOfMany, percent: forma
 export type Figure = keyof typeof writers
 
 export const formatFigure = (figure: Figure, value: number, region: Region): string => writers[figure](value, region)
+
+const ofOne: typeof writers = { ...writers, money: formatMoney }
+
+/** One of those numbers as it stands, such as the greatest: no decimal of it is hidden. */
+export const formatOneOf = (figure: Figure, value: number, region: Region): string => ofOne[figure](value, region)

@@ -66,7 +66,7 @@ export function formatMoney(value: number, region: Region): string {
   return region.currency === '' ? formatNumber(value, region).replace(/\d/, '$$$&') : withCurrency(value, region)
 }
 
-/** A sum or an average of amounts: where the currency has no decimals, they say nothing of many amounts, and none are shown. */
+/** A sum or an average of amounts: where the currency has no decimals, none are shown. */
 export function formatMoneyOfMany(value: number, region: Region): string {
   if (!Number.isFinite(value) || region.currency === '') return formatMoney(value, region)
   return withCurrency(value, region, 0)

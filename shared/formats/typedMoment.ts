@@ -70,8 +70,8 @@ function firstMoment(day: string, zone: string): string {
 const longest = 100
 
 /**
- * A day and a time as people and programs write them: `15/3/2024 6:30 p. m.`, `mañana 9`, `5/3 930`, `3 de mayo de 2024, 10:30`, RFC 3339 in any offset, and what
- * the standard libraries of languages write. Without an offset it is a time of `zone`; a day alone is its first moment.
+ * A day and a time as people and programs write them: `15/3/2024 6:30 p. m.`, `mañana 9`, `5/3 930`, `3 de mayo de 2024, 10:30`, RFC 3339 in
+ * any offset, and what the standard libraries of languages write. Without an offset it is a time of `zone`; a day alone is its first moment.
  * @returns a timestamp in UTC; undefined for anything else
  */
 export function typedMoment(text: string, context: MomentContext): string | undefined {

@@ -34,13 +34,15 @@ describe('date ranges', () => {
 test('[F243] a moment is made of a day and a time of the zone; without a time it is unfinished, and nothing of it is lost', () => {
   expect(momentOf({ day: '2026-01-15', time: '09:30' }, zone)).toBe('2026-01-15T12:30:00.000Z')
   for (const [time, text] of [
-    ['', '2026-01-15'],
+    ['', '2026-01-15 --:--'],
     ['9:', '2026-01-15 9:'],
   ] as const) {
     expect(momentOf({ day: '2026-01-15', time }, zone)).toBe(text)
     expect(wallTimeOf(text, zone)).toEqual({ day: '2026-01-15', time })
   }
-  for (const text of ['5', '2026-02-30', '2026-01-15x']) expect(wallTimeOf(text, zone), text).toBeUndefined()
+  expect(wallTimeOf('2026-01-15', zone)).toEqual({ day: '2026-01-15', time: '' })
+  for (const text of ['5', '2026-02-30', '2026-02-30 --:--', '2026-01-15x'])
+    expect(wallTimeOf(text, zone), text).toBeUndefined()
   expect(wallTimeOf('2026-01-15T12:30:00.000Z', zone)).toEqual({ day: '2026-01-15', time: '09:30' })
   expect(wallTimeOf(null, zone)).toBeUndefined()
 })

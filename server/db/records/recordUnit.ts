@@ -119,7 +119,7 @@ export class RecordUnit {
     const [seq = null] = (await this.#inserted(statements.insert, params)) ?? []
     stored[place.seq] = seq
     for (const link of statements.links) await this.#addLinks(link, stored)
-    await this.#require('create', stored)
+    if (!restored) await this.#require('create', stored)
     if (restored) await this.#history?.restored(stored)
     else this.#history?.created(Number(seq))
     this.#changes.push({ before: undefined, after: stored })

@@ -1,10 +1,9 @@
-import { countedField, figureOf, looksAtField } from '../../../shared/components/counting.ts'
+import { countedField, figureOf, figureWriter, looksAtField } from '../../../shared/components/counting.ts'
 import type { DefinitionOf } from '../../../shared/components/defineComponent.ts'
 import { type indicator, lacksField, operationOf, runsScript } from '../../../shared/components/indicator.ts'
 import type { TextContext } from '../../../shared/fields/defineField.ts'
 import type { RecordData } from '../../../shared/fields/recordValidator.ts'
 import type { Filter } from '../../../shared/filters/filter.ts'
-import { formatFigure } from '../../../shared/formats/figures.ts'
 import type { Caller } from '../calls/caller.ts'
 import type { Filters } from '../filters/filters.ts'
 import type { ReadableEnvironment } from '../model/openEnvironment.ts'
@@ -99,7 +98,7 @@ export class Indicators {
       if (operation === undefined && typeof value === 'string') return value
       const field = countedField(environment.model.fields(definition.collectionId), definition.fieldName)
       const measured = operation !== undefined && looksAtField(operation) ? field : undefined
-      if (typeof value === 'number') return formatFigure(figureOf(measured), value, environment.region)
+      if (typeof value === 'number') return figureWriter(operation)(figureOf(measured), value, environment.region)
       if (field === undefined) return nothing
       return (await valueTexts(policy, evaluation, field, [value]))(value)
     }

@@ -2,6 +2,7 @@ import { type ValidationErrors, validationError } from '../../../shared/errors.t
 import { filesIn } from '../../../shared/fields/capabilities.ts'
 import { isStoredValue } from '../../../shared/fields/storedValue.ts'
 import { isAcceptedType } from '../../../shared/fields/types/fileTypes.ts'
+import { everything } from '../../../shared/filters/filter.ts'
 import { message } from '../../../shared/validation/messages.ts'
 import type { UnitScope } from '../../db/engine/unitScope.ts'
 import type { WireRecord } from '../../db/records/decoder.ts'
@@ -76,8 +77,9 @@ async function checkReference(tx: UnitScope, around: LookUp, reference: PlannedR
   const { field, collectionId, valueKey } = reference
   const asked = reference.ids.filter(id => !seen.has(seenAs(reference, id)))
   if (asked.length === 0) return undefined
-  const { read } = await units.scopes(collectionId)
-  for (const id of await target.records(collectionId).missing(tx, asked, read, { valueKey }))
+  const isBack = around.operation.type === 'create' && around.operation.restored !== undefined
+  const scope = isBack ? everything : (await units.scopes(collectionId)).read
+  for (const id of await target.records(collectionId).missing(tx, asked, scope, { valueKey }))
     if (!(await isNamedBefore(around, field, String(id)))) return message('notFound')
   return undefined
 }

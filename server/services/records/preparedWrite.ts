@@ -37,9 +37,9 @@ export function atPath(error: unknown, path: string): unknown {
 export const withheldFrom = (standing: Standing): Withheld | undefined =>
   standing.kind === 'member' || standing.kind === 'guest' ? standing.fields.withheld : undefined
 
-/** What an operation would write of fields that are not the caller's to write, by name. */
+/** What an operation would write of fields that are not the caller's to write, by name; what comes back is nobody's writing. */
 export function lockedErrors(withheld: Withheld | undefined, operation: RecordOperation): ValidationErrors {
-  if (withheld === undefined || operation.type === 'delete') return {}
+  if (withheld === undefined || operation.type === 'delete' || operation.restored !== undefined) return {}
   const { collectionId, data, given } = operation
   const locked = Object.keys(data).filter(name => withheld.locked(collectionId).has(name) && !given?.has(name))
   const hidden = withheld.hidden(collectionId)

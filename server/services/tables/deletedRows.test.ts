@@ -17,6 +17,7 @@ let server: TestServer
 let clinic: EnvironmentFixture
 let user: TestClient
 let visits: string
+let patients: string
 let open: string
 let tableId: string
 let patient: string
@@ -33,7 +34,7 @@ beforeAll(async () => {
     optional: true,
     ...more,
   })
-  const patients = (await clinic.create('Collection', { name: 'patients', fields: [field('name', 'string')] }))._id
+  patients = (await clinic.create('Collection', { name: 'patients', fields: [field('name', 'string')] }))._id
   patient = (await createItem(clinic.admin, { collectionId: patients, data: { name: 'Pedro Soto' } }))._id
   const fields = [
     field('price', 'number'),
@@ -112,4 +113,30 @@ test('nobody brings back what somebody else deleted, or by a column that deletes
   // Deleted again by somebody else, it is no longer his to bring back.
   await deleteItem(clinic.admin, { collectionId: visits, itemId: own })
   expect(await failureOf(restore([own]))).toEqual({ error: 'NotFound' })
+})
+
+test('what rules keep from a person comes back with the rest: he makes nothing, and is told nothing of it', async () => {
+  const secret = (await createItem(clinic.admin, { collectionId: patients, data: { name: 'Otra' } }))._id
+  const itemId = await visit({ patient: secret, price: 99_000 })
+  const rules = [
+    {
+      ...{ kind: 'AccessRule', name: 'Solo jefes crean', collectionId: visits, forRoles: [clinic.managerRoleId] },
+      ...{ creates: true, reads: false, updates: false, deletes: false },
+    },
+    { kind: 'AccessRule', name: 'Ningún paciente', collectionId: patients, records: 'none' },
+    { kind: 'FieldRule', name: 'Sin precio', collectionId: visits, hiddenFields: ['price'], readOnlyFields: ['day'] },
+  ]
+  const made: [string, string][] = []
+  for (const { kind, ...rule } of rules) made.push([kind, (await clinic.create(kind, rule))._id])
+  const before = (await collectionItems(clinic.admin, { collectionId: visits })).items.find(({ _id }) => _id === itemId)
+  await remove([itemId])
+  expect(await restore([itemId])).toBe(1)
+  const { _version: _was, updatedAt: _at, ...values } = before ?? {}
+  const after = (await collectionItems(clinic.admin, { collectionId: visits })).items.find(({ _id }) => _id === itemId)
+  expect(after).toMatchObject(values)
+  for (const [kind, id] of made)
+    await clinic.admin.run(
+      `mutation ($id: String!) { delete${kind}(${kind.charAt(0).toLowerCase()}${kind.slice(1)}Id: $id) }`,
+      { id },
+    )
 })

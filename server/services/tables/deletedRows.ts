@@ -29,7 +29,8 @@ export class DeletedRows {
 
   /**
    * Brings back rows that the caller deleted himself, as they were, with what was deleted because of them: all or none. Whoever may delete by
-   * the column may take it back; what somebody else deleted is a designer's to restore.
+   * the column may take it back, whatever rules say by now of what he makes, reads and writes: nothing of it is told to him. What somebody else
+   * deleted is a designer's to restore.
    * @returns how many rows came back
    * @throws AppError BadRequest for a column that does not delete, and for no rows · TooLarge · NotFound for a row that the caller did not delete,
    *   or that is there again · validationError
@@ -41,7 +42,9 @@ export class DeletedRows {
     if (column === undefined || columnType(column).action !== 'delete')
       throw badRequest(`column ${columnIndex} of this table deletes nothing`)
     const ids = namedRows(itemIds)
-    const { environment, collectionId } = open
+    const { collectionId } = open
+    // Also with the fields that rules keep from the caller: what comes back is the record as it was.
+    const environment = open.environment.whole
     const operations = []
     for (const id of ids) {
       if (!(await isDeletedBy(caller, open, id))) throw notFound()

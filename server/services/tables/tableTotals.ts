@@ -1,7 +1,6 @@
-import { figureOf } from '../../../shared/components/counting.ts'
+import { figureOf, figureWriter } from '../../../shared/components/counting.ts'
 import { columnField, columnTotal, type Total } from '../../../shared/components/tableColumns.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
-import { formatFigure } from '../../../shared/formats/figures.ts'
 import type { Texts } from '../../../shared/wire/answers.ts'
 import { indicatorMeasure, indicatorValue } from '../indicators/indicatorMeasure.ts'
 import type { Evaluation } from '../results/evaluation.ts'
@@ -53,7 +52,8 @@ export async function tableTotals(
   })
   const text = (column: TotalColumn) => {
     const value = indicatorValue(measured(column), groups[0]?.measures[`c${column.index}`])
-    return typeof value === 'number' ? formatFigure(figureOf(column.field), value, environment.region) : nothing
+    if (typeof value !== 'number') return nothing
+    return figureWriter(column.total)(figureOf(column.field), value, environment.region)
   }
   return Object.fromEntries(wanted.map(column => [column.index, text(column)]))
 }

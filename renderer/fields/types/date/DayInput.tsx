@@ -1,8 +1,7 @@
-import { Input, Popover, TextInput } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
 import { IconCalendar } from '@tabler/icons-react'
-import { type FocusEvent, type KeyboardEvent, useState } from 'react'
+import type { FocusEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { calendarDay, formatDate } from '../../../../shared/formats/dates.ts'
 import { parseCalendarDay } from '../../../../shared/formats/parseDate.ts'
@@ -11,7 +10,9 @@ import { dayOrderOf, typedDay } from '../../../../shared/formats/typedDay.ts'
 import { useRegion } from '../../../ui/region.ts'
 import { useFieldServices } from '../../kit/FieldsContext.tsx'
 import type { FieldEditProps } from '../../kit/fieldUi.ts'
-import { inputProps, isReadOnly } from '../../kit/inputProps.ts'
+import { inputProps } from '../../kit/inputProps.ts'
+import { TypedInput } from '../../kit/typing/TypedInput.tsx'
+import { isLocked } from '../../kit/wrapperProps.ts'
 import { pickableDays } from './bounds.ts'
 import { dateLocale } from './dateLocale.ts'
 import { noWeekend } from './noWeekend.ts'
@@ -35,58 +36,26 @@ export function DayInput({ field, written, onWrite, onPick, onLeave }: DayInputP
   const { t } = useTranslation()
   const services = useFieldServices()
   const region = useRegion()
-  const [opened, setOpened] = useState(false)
-  /** As it is typed, while it is. */
-  const [draft, setDraft] = useState<string>()
   const { placeholder, onBlur, ...rest } = inputProps(field, <IconCalendar size={18} stroke={1.6} aria-hidden />)
-  const locked = field.disabled || isReadOnly(field as FieldEditProps)
+  const locked = isLocked(field as FieldEditProps)
   const day = written !== null && parseCalendarDay(written) === written ? written : null
   const shown = day === null ? (written ?? '') : formatDate(day)
 
   function write(text: string) {
-    setDraft(text)
-    setOpened(true)
     const today = calendarDay(services.now(), services.zone)
     onWrite(text.trim() === '' ? null : (typedDay(text, { today, order: dayOrderOf(region) }) ?? text))
   }
 
-  function pick(picked: string | null) {
-    setDraft(undefined)
-    setOpened(false)
-    onWrite(picked)
-  }
-
   return (
-    <Popover opened={opened} onChange={setOpened} disabled={locked} position="bottom-start" withRoles={false}>
-      <Popover.Target>
-        <TextInput
-          {...rest}
-          placeholder={placeholder ?? t('runtime.field.day')}
-          autoComplete="off"
-          value={draft ?? shown}
-          rightSection={
-            shown !== '' &&
-            !field.required &&
-            !locked && (
-              <Input.ClearButton tabIndex={-1} aria-label={t('runtime.field.clear')} onClick={() => pick(null)} />
-            )
-          }
-          onFocus={() => setOpened(true)}
-          onClick={() => setOpened(true)}
-          onKeyDown={(event: KeyboardEvent) => {
-            if (event.key === 'Escape') setOpened(false)
-          }}
-          onChange={event => write(event.currentTarget.value)}
-          onBlur={event => {
-            setDraft(undefined)
-            setOpened(false)
-            if (onLeave) onLeave(event)
-            else onBlur?.()
-          }}
-        />
-      </Popover.Target>
-      {/* The input keeps the keyboard. */}
-      <Popover.Dropdown onMouseDown={event => event.preventDefault()}>
+    <TypedInput
+      {...rest}
+      placeholder={placeholder ?? t('runtime.field.day')}
+      locked={locked}
+      shown={shown}
+      onType={write}
+      onClear={field.required ? undefined : () => onWrite(null)}
+      onBlur={event => (onLeave ? onLeave(event) : onBlur?.())}
+      offered={close => (
         <DatePicker
           // Goes to the month of what is typed.
           key={day}
@@ -98,11 +67,12 @@ export function DayInput({ field, written, onWrite, onPick, onLeave }: DayInputP
           defaultDate={day ?? calendarDay(services.now(), services.zone)}
           value={day}
           onChange={picked => {
-            pick(picked)
+            close()
+            onWrite(picked)
             if (picked !== null) onPick?.()
           }}
         />
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    />
   )
 }

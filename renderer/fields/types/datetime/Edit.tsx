@@ -11,11 +11,11 @@ import { isLocked } from '../../kit/wrapperProps.ts'
 import { DayInput } from '../date/DayInput.tsx'
 import { TimeInput } from '../time/TimeInput.tsx'
 import classes from './Edit.module.css'
-import { momentOf, wallTimeOf } from './wallTime.ts'
+import { momentOf, type WallTime, wallTimeOf } from './wallTime.ts'
 
 /**
- * A day and a time of the environment's zone. A day without its time is handed on as it is, `YYYY-MM-DD`: the validator asks for the time,
- * and for what is asked for it means all of the day.
+ * A day and a time of the environment's zone. A day without its time is handed on as unfinished: the validator asks for the time. Where
+ * moments are asked for it is the day alone, `YYYY-MM-DD`, which means all of it.
  */
 export default function DateTimeEdit(props: FieldEditProps<string>) {
   const { t } = useTranslation()
@@ -31,10 +31,12 @@ export default function DateTimeEdit(props: FieldEditProps<string>) {
   const canWrite = wall !== undefined
   const askTime = useCursor(timeInput, canWrite)
 
+  const write = (next: WallTime) => onChange(asks && next.time === '' ? next.day : momentOf(next, zone))
+
   function writeDay(written: string | null) {
     setKept(time)
     if (written === null) onChange(null)
-    else if (parseCalendarDay(written) === written) onChange(momentOf({ day: written, time }, zone))
+    else if (parseCalendarDay(written) === written) write({ day: written, time })
     else onChange(typedMoment(written, { today: calendarDay(now(), zone), zone, order }) ?? written)
   }
 
@@ -66,7 +68,7 @@ export default function DateTimeEdit(props: FieldEditProps<string>) {
           readOnly={isLocked(props as FieldEditProps)}
           written={wall?.time ?? ''}
           onBlur={leave}
-          onWrite={written => wall && onChange(momentOf({ day: wall.day, time: written }, zone))}
+          onWrite={written => wall && write({ day: wall.day, time: written })}
         />
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { calendarDay, formatDateTime, instantOf } from '../../../../shared/formats/dates.ts'
-import { isTimestamp } from '../../../../shared/formats/parseDate.ts'
+import { isTimestamp, parseCalendarDay } from '../../../../shared/formats/parseDate.ts'
 import { isTime } from '../../../../shared/formats/time.ts'
 import { parseUnfinished, unfinishedText } from '../../../../shared/formats/unfinishedMoment.ts'
 
@@ -10,10 +10,13 @@ export interface WallTime {
   time: string
 }
 
-/** Undefined for what has no day: an engine would read one even from `5`. */
+const dayAlone = (value: string): WallTime | undefined =>
+  parseCalendarDay(value) === value ? { day: value, time: '' } : undefined
+
+/** Also of a moment that is unfinished, and of a day alone. Undefined for what has no day: an engine would read one even from `5`. */
 export function wallTimeOf(value: string | null | undefined, zone: string): WallTime | undefined {
   if (!value) return undefined
-  if (!isTimestamp(value)) return parseUnfinished(value)
+  if (!isTimestamp(value)) return dayAlone(value) ?? parseUnfinished(value)
   return { day: calendarDay(Date.parse(value), zone), time: formatDateTime(value, zone).slice(-5) }
 }
 

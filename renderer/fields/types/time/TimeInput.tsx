@@ -1,23 +1,15 @@
-import { Input, Popover, TextInput } from '@mantine/core'
 import { getTimeRange, TimeGrid } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
-import { type ComponentProps, type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import { emptyTime, isTime } from '../../../../shared/formats/time.ts'
 import { surelyTime } from '../../../../shared/formats/typedTime.ts'
+import { TypedInput } from '../../kit/typing/TypedInput.tsx'
 import classes from './TimeInput.module.css'
 
-interface TimeInputProps
-  extends Omit<
-    ComponentProps<typeof TextInput>,
-    'value' | 'defaultValue' | 'onChange' | 'onClick' | 'onFocus' | 'rightSection'
-  > {
-  ref?: Ref<HTMLInputElement>
+interface TimeInputProps extends Omit<ComponentProps<typeof TypedInput>, 'shown' | 'onType' | 'onClear' | 'offered'> {
   /** `HH:mm`, or what was typed and is no time; empty for none. */
   written: string
   onWrite(written: string): void
-  /** Nothing can be changed. */
-  locked: boolean
   clearable: boolean
 }
 
@@ -52,56 +44,31 @@ function OfferedTimes({ written, onPick }: { written: string; onPick(time: strin
  * A time of day that is typed as people write times (`9`, `930`, `10.30`, `6:30 p. m.`), or picked. What is no time is handed on as it is: it
  * stays, and the validator says what is wrong.
  */
-export function TimeInput({ written, onWrite, locked, clearable, onBlur, ...input }: TimeInputProps) {
-  const { t } = useTranslation()
-  const [opened, setOpened] = useState(false)
-  /** As it is typed, while it is. */
-  const [draft, setDraft] = useState<string>()
-
-  function write(text: string) {
-    setDraft(text)
-    onWrite(text.trim() === '' ? '' : (surelyTime(text)?.slice(0, 'HH:mm'.length) ?? text))
+export function TimeInput({ written, onWrite, clearable, ...input }: TimeInputProps) {
+  const short = (time: string) => time.slice(0, 'HH:mm'.length)
+  const read = (text: string) => {
+    const time = surelyTime(text)
+    return time === undefined ? text : short(time)
   }
-
-  function pick(time: string) {
-    setDraft(undefined)
-    setOpened(false)
-    onWrite(time.slice(0, 'HH:mm'.length))
-  }
-
+  const type = (text: string) => onWrite(text.trim() === '' ? '' : read(text))
   return (
-    <Popover opened={opened} onChange={setOpened} disabled={locked} position="bottom-start" withRoles={false}>
-      <Popover.Target>
-        <TextInput
-          {...input}
-          placeholder={emptyTime}
-          autoComplete="off"
-          inputMode="numeric"
-          value={draft ?? written}
-          rightSection={
-            clearable &&
-            written !== '' &&
-            !locked && (
-              <Input.ClearButton tabIndex={-1} aria-label={t('runtime.field.clear')} onClick={() => pick('')} />
-            )
-          }
-          onFocus={() => setOpened(true)}
-          onClick={() => setOpened(true)}
-          onKeyDown={(event: KeyboardEvent) => {
-            if (event.key === 'Escape') setOpened(false)
-          }}
-          onChange={event => write(event.currentTarget.value)}
-          onBlur={event => {
-            setDraft(undefined)
-            setOpened(false)
-            onBlur?.(event)
+    <TypedInput
+      {...input}
+      placeholder={emptyTime}
+      inputMode="numeric"
+      shown={written}
+      onType={type}
+      onClear={clearable ? () => onWrite('') : undefined}
+      dropdownPadding={0}
+      offered={close => (
+        <OfferedTimes
+          written={written}
+          onPick={time => {
+            close()
+            onWrite(short(time))
           }}
         />
-      </Popover.Target>
-      {/* The input keeps the keyboard. */}
-      <Popover.Dropdown p={0} onMouseDown={event => event.preventDefault()}>
-        <OfferedTimes written={written} onPick={pick} />
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    />
   )
 }
