@@ -1,10 +1,11 @@
-import { chmodSync, lstatSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, lstatSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { dataEntries } from '../shared/protocol/dataFolder.ts'
 import { importInto, over } from './services/imports/testing/imports.ts'
 import { exportApplication, importApplication } from './testing/applicationCalls.ts'
 import { download, exportFile } from './testing/collectionCalls.ts'
+import { contentsIn, pathsIn } from './testing/dataFiles.ts'
 import { environmentFixture } from './testing/environmentFixture.ts'
 import { createItem } from './testing/recordCalls.ts'
 import { temporaryFolder } from './testing/temporaryFolder.ts'
@@ -18,17 +19,14 @@ const png = Buffer.from(
   'base64',
 )
 
-const everything = (folder: string) => [
-  folder,
-  ...readdirSync(folder, { recursive: true, withFileTypes: true }).map(({ parentPath, name }) =>
-    join(parentPath, name),
-  ),
-]
+const everything = (folder: string) => [folder, ...pathsIn(folder)]
 
 /** What others than the owner may do anything with, and what the owner himself could not use. */
 const wrong = (folder: string) =>
   everything(folder).flatMap(path => {
-    const found = lstatSync(path)
+    // What a server is done with goes while one looks.
+    const found = lstatSync(path, { throwIfNoEntry: false })
+    if (found === undefined) return []
     const mode = found.mode & 0o777
     return found.isSymbolicLink() || mode === (found.isDirectory() ? 0o700 : 0o600)
       ? []
@@ -70,8 +68,8 @@ test('everything that Telar keeps is for its owner alone, and stands where it is
   expect(readdirSync(server.dataDirectory)).toContain('outbox')
   expect(readdirSync(server.dataDirectory).filter(name => !dataEntries.test(name))).toEqual([])
   const { secretKey = '' } = admin.session ?? {}
-  const holding = everything(server.dataDirectory).filter(
-    path => lstatSync(path).isFile() && readFileSync(path).includes(secretKey),
+  const holding = [...contentsIn(server.dataDirectory)].flatMap(([path, content]) =>
+    content.includes(secretKey) ? [path] : [],
   )
   expect(holding, 'the key of a session').toEqual([])
   await server.close()

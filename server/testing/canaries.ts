@@ -1,10 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { Client } from 'pg'
 import { getTableConfig } from '../db/engine/drizzleOrm.ts'
 import * as environmentTables from '../db/environment/schema.ts'
 import * as tables from '../db/platform/schema.ts'
+import { contentsIn, filesIn } from './dataFiles.ts'
 import { legible } from './legible.ts'
 
 type Secret = readonly [what: string, text: string]
@@ -50,20 +51,11 @@ const toldOnce = /"(secretKey|createLoginToken|secret)":"([\w-]{16,})"(,"uri":"o
 /** Bytes that wait to be searched, at most. */
 const mostWaiting = 4 * 1024 * 1024
 
-const filesOf = (folder: string) => {
-  try {
-    const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
-    return entries.filter(entry => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
-  } catch {
-    return []
-  }
-}
-
 type SecretColumns = typeof secretColumns | typeof environmentSecretColumns
 
 /** What stands in the secret columns of a data folder. */
 function storedSecrets(dataDirectory: string): Secret[] {
-  const environments = filesOf(join(dataDirectory, 'environments')).filter(file => /\benvironment\.db$/.test(file))
+  const environments = filesIn(join(dataDirectory, 'environments')).filter(file => /\benvironment\.db$/.test(file))
   return [
     ...secretsIn(join(dataDirectory, 'platform.db'), secretColumns),
     ...environments.flatMap(file => secretsIn(file, environmentSecretColumns)),
@@ -177,10 +169,10 @@ export class Canaries {
   async end({ files = true } = {}): Promise<void> {
     if (this.#databaseUrl !== undefined) this.#learn(await secretsOfDatabase(this.#databaseUrl))
     this.#searchSent()
-    for (const mail of this.#mails()) this.#search('a mail', mail, [this.#secrets])
-    for (const file of filesOf(join(this.#dataDirectory, 'logs'))) this.#search('the log', readFileSync(file, 'latin1'))
-    for (const file of files ? filesOf(join(this.#dataDirectory, 'environments')) : [])
-      if (!/\.db(-wal|-shm)?$/.test(file)) this.#search('a file', await legible(readFileSync(file)).catch(() => ''))
+    for (const mail of this.#texts('outbox')) this.#search('a mail', mail, [this.#secrets])
+    for (const log of this.#texts('logs')) this.#search('the log', log)
+    const made = contentsIn(join(this.#dataDirectory, 'environments'), file => !/\.db(-wal|-shm)?$/.test(file))
+    for (const [, content] of files ? made : []) this.#search('a file', await legible(content).catch(() => ''))
     if (this.#found.size > 0) throw new Error(`Secrets left the server: ${[...this.#found].join(', ')}`)
   }
 
@@ -195,7 +187,7 @@ export class Canaries {
     this.#bytes = 0
     this.#learn(storedSecrets(this.#dataDirectory))
     this.#learn([...sent.matchAll(toldOnce)].map(([, field = '', text = '']) => [field, text]))
-    for (const mail of this.#mails())
+    for (const mail of this.#texts('outbox'))
       for (const [, token = ''] of mail.matchAll(/(?:[?&]token=|\/reset\/)([\w-]{16,})/g))
         this.#links.set(token, 'a link of a mail')
     this.#search('what it sent', sent.replace(toldOnce, ''))
@@ -206,7 +198,8 @@ export class Canaries {
     }
   }
 
-  #mails = () => filesOf(join(this.#dataDirectory, 'outbox')).map(file => readFileSync(file, 'latin1'))
+  #texts = (folder: string) =>
+    [...contentsIn(join(this.#dataDirectory, folder))].map(([, content]) => content.toString('latin1'))
 
   #search(where: string, text: string, kinds = [this.#secrets, this.#links]) {
     for (const [secret, what] of kinds.flatMap(kind => [...kind]))

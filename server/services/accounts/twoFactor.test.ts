@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contentsIn } from '../../testing/dataFiles.ts'
 import { lastMailTo } from '../../testing/mails.ts'
 import { failureOf } from '../../testing/recordCalls.ts'
 import type { CallOptions, TestClient } from '../../testing/testClient.ts'
@@ -201,10 +200,11 @@ test('a superAdmin switches off what somebody lost, and not his own', async () =
 test('neither the secret nor a recovery code is on the disk as it is', async () => {
   const { secret, recoveryCodes } = await protectedPerson()
   const plain = [secret, ...recoveryCodes, ...recoveryCodes.map(code => code.replaceAll('-', ''))]
-  for (const name of readdirSync(server.dataDirectory)) {
-    const path = join(server.dataDirectory, name)
-    if (!statSync(path).isFile()) continue
-    const text = readFileSync(path).toString('latin1')
-    expect(plain.filter(one => text.includes(one))).toEqual([])
-  }
+  const files = [...contentsIn(server.dataDirectory)]
+  expect(files.some(([path]) => path.endsWith('platform.db'))).toBe(true)
+  for (const [path, content] of files)
+    expect(
+      plain.filter(one => content.includes(one)),
+      path,
+    ).toEqual([])
 })

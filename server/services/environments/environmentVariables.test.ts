@@ -1,6 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { contentsIn } from '../../testing/dataFiles.ts'
 import type { TestClient } from '../../testing/testClient.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
 
@@ -82,10 +81,9 @@ describe('a secret', () => {
   test('stands in no file of the server, and the activity log has its name alone', async () => {
     await save({ name: 'TOKEN', value: canary, isSecret: true })
     await save({ name: 'PLAIN', value: canary })
-    const names = await readdir(server.dataDirectory, { recursive: true, withFileTypes: true })
-    const files = names.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
-    expect(files.some(file => file.includes('platform.db'))).toBe(true)
-    for (const file of files) expect((await readFile(file)).includes(canary), file).toBe(false)
+    const files = [...contentsIn(server.dataDirectory)]
+    expect(files.some(([path]) => path.includes('platform.db'))).toBe(true)
+    for (const [path, content] of files) expect(content.includes(canary), path).toBe(false)
     const { auditLog } = await admin.run<{ auditLog: { items: object[] } }>(
       'query ($id: String!) { auditLog(environmentId: $id, limit: 2) { items { action targetName details } } }',
       { id: environmentId },

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -7,6 +7,7 @@ import { recordTable } from '../../db/records/naming.ts'
 import { applicationImport, exportApplication, importApplication } from '../../testing/applicationCalls.ts'
 import { backUp, backupsOf, restoreHere } from '../../testing/backupCalls.ts'
 import { changeFieldType, download, jobOver, startExport } from '../../testing/collectionCalls.ts'
+import { contentsIn } from '../../testing/dataFiles.ts'
 import { type EnvironmentFixture, environmentFixture } from '../../testing/environmentFixture.ts'
 import { collectionItems, createItem, deleteItem, exportTable, updateItem } from '../../testing/recordCalls.ts'
 import { temporaryFolder } from '../../testing/temporaryFolder.ts'
@@ -53,11 +54,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** Files of the data folder that hold the text as it is. */
-function filesWith(text: string): string[] {
-  const entries = readdirSync(dataDirectory, { recursive: true, withFileTypes: true })
-  const files = entries.filter(entry => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
-  return files.filter(path => readFileSync(path).includes(text))
-}
+const filesWith = (text: string): string[] =>
+  [...contentsIn(dataDirectory)].flatMap(([path, content]) => (content.includes(text) ? [path] : []))
 
 const itemOf = async (itemId: string, of = collectionId) =>
   (await collectionItems(shop.admin, { collectionId: of })).items.find(({ _id }) => _id === itemId)

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contentsIn } from '../../testing/dataFiles.ts'
 import { type EnvironmentFixture, environmentFixture } from '../../testing/environmentFixture.ts'
 import { collectionItems, createItem, failureOf, submitForm, updateItem } from '../../testing/recordCalls.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
@@ -161,8 +161,7 @@ test('[F316] a password is kept as a digest: no answer, export or file of the en
   )
   expect(file.bucket).toBe(shop.environmentId)
   const folder = join(server.dataDirectory, 'environments', shop.environmentId)
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
-  expect(files.some(({ name }) => name.endsWith('.db'))).toBe(true)
-  for (const { parentPath, name } of files)
-    expect(readFileSync(join(parentPath, name)).includes(written), name).toBe(false)
+  const files = [...contentsIn(folder)]
+  expect(files.some(([path]) => path.endsWith('.db'))).toBe(true)
+  expect(files.filter(([, content]) => content.includes(written))).toEqual([])
 })
