@@ -6,7 +6,7 @@ import { expect, type Page, type Route } from '@playwright/test'
 import { systemClock } from '../server/system/clock.ts'
 import { TestClient, type TestSession } from '../server/testing/testClient.ts'
 import { startTestServer } from '../server/testing/testServer.ts'
-import { keptDrafts } from './support/keptDrafts.ts'
+import { holdDrafts, keptDrafts } from './support/keptDrafts.ts'
 import { enter, formOf } from './support/site.ts'
 import { test } from './support/test.ts'
 import { openWorkshop, type Workshop } from './support/workshop.ts'
@@ -52,7 +52,8 @@ const withCode = async (code: string, place: Workshop = workshop) =>
 
 /** Everything that the browser keeps, as text. */
 const keptBy = async (page: Page) =>
-  (await keptDrafts(page)).join() + (await page.evaluate(() => JSON.stringify({ ...localStorage })))
+  (await keptDrafts(page)).join() +
+  (await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])))
 
 /** Sends a request on as the browser would have: the names of environments are not known outside of it. */
 const forward = (route: Route) =>
@@ -95,6 +96,34 @@ test('what is typed survives a reload, says that it is back, and can be discarde
   await page.reload()
   await expect(form.getByRole('textbox', { name: 'Código' })).toHaveValue('')
   await expect(back(page)).toHaveCount(0)
+})
+
+test('what the browser had no time to write before a reload is there after it, and what it had no time to remove is not', async ({
+  page,
+}) => {
+  const { title, path } = await newOrder()
+  await open(page, path)
+  const form = formOf(page, title)
+  await expect(form.getByRole('textbox', { name: 'Código' })).toHaveValue('')
+  const other = await page.context().newPage()
+  await other.goto(workshop.url)
+  const letWrite = await holdDrafts(other)
+  await form.getByRole('textbox', { name: 'Código' }).fill('D-2')
+  await form.getByRole('textbox', { name: 'Notas' }).fill('escrito sin tiempo')
+  await page.reload()
+  await letWrite()
+  await expect(back(page)).toBeVisible()
+  await expect(form.getByRole('textbox', { name: 'Código' })).toHaveValue('D-2')
+  await expect(form.getByRole('textbox', { name: 'Notas' })).toHaveValue('escrito sin tiempo')
+
+  const letRemove = await holdDrafts(other)
+  await form.getByRole('button', { name: 'Descartar' }).click()
+  await page.reload()
+  await letRemove()
+  await expect(form.getByRole('textbox', { name: 'Código' })).toHaveValue('')
+  await expect.poll(() => keptDrafts(page)).toEqual([])
+  await expect.poll(() => keptBy(page)).not.toContain('draft')
+  await other.close()
 })
 
 test('what was sent or reverted does not come back, and neither does another person’s', async ({ page, browser }) => {

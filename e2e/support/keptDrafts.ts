@@ -22,3 +22,32 @@ export const keptDrafts = (page: Page) =>
         }
       }),
   )
+
+/**
+ * Holds every write of drafts until what is returned is called, as a disk does that is busy.
+ * @param page another one than those that write
+ */
+export async function holdDrafts(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('telar')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const { result: database } = opening
+          const transaction = database.transaction('drafts', 'readwrite')
+          const drafts = transaction.objectStore('drafts')
+          // A transaction goes on as long as something is asked of it.
+          const ask = () => {
+            drafts.count().onsuccess = () => {
+              resolve()
+              if (!('areDraftsLetGo' in window)) ask()
+            }
+          }
+          transaction.oncomplete = () => database.close()
+          ask()
+        }
+      }),
+  )
+  return () => page.evaluate(() => void Object.assign(window, { areDraftsLetGo: true }))
+}

@@ -2,6 +2,7 @@ import type { i18n } from 'i18next'
 import { languageOf } from '../../shared/languages.ts'
 import type { Boot } from '../../shared/protocol/boot.ts'
 import { createDraftStore, type DraftStore } from '../drafts/draftStore.ts'
+import { createLeftDrafts } from '../drafts/leftDrafts.ts'
 import { createGraphqlClient, type GraphqlClient } from '../graphql/client.ts'
 import { type Connection, createConnection } from '../graphql/connection.ts'
 import { createNonces } from '../graphql/nonces.ts'
@@ -106,7 +107,7 @@ export function createApp(window: Window & typeof globalThis): App {
   const i18n = createI18n(storedLanguage(state, window.navigator.language))
   const { store: dialogStore, dialogs } = createDialogs()
   const connection = createConnection({ probe })
-  const drafts = createDraftStore(window.indexedDB)
+  const drafts = createDraftStore(window.indexedDB, createLeftDrafts(window.sessionStorage))
   const reload = () => window.location.reload()
 
   followOtherTabs(state, reload)

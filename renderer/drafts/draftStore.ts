@@ -1,4 +1,5 @@
 import { whenLeaving } from '../ui/whenLeaving.ts'
+import type { LeftDraft, LeftDrafts } from './leftDrafts.ts'
 import { openDatabase } from './openDatabase.ts'
 
 /** Whose draft of what: account, environment, form and record, in the order in which they are kept. */
@@ -11,7 +12,7 @@ export interface DraftStore {
   /** All whose keys begin so. */
   list(beginning: readonly string[]): Promise<unknown[]>
   /** Replaces the draft. Of several calls while one is being written only the last is. */
-  put(key: DraftKey, draft: unknown): void
+  put(key: DraftKey, draft: object): void
   remove(key: DraftKey): void
   /** How many drafts an account has here. */
   countOf(userId: string): Promise<number>
@@ -25,74 +26,95 @@ const objects = 'drafts'
 /** Arrays sort after texts: every key that begins so and no other. */
 const within = (...beginning: readonly string[]) => IDBKeyRange.bound(beginning, [...beginning, []])
 
-type Change = (store: IDBObjectStore) => IDBRequest
+/** A draft that is not written yet. */
+interface Turn {
+  key: DraftKey
+  /** Undefined where it is removed. */
+  draft: object | undefined
+  /** Its last change is not begun. */
+  isWaiting: boolean
+  /** Writes that were begun and did not end. */
+  underWay: number
+}
 
-/** @param factory undefined where there is no IndexedDB: nothing is kept then */
-export function createDraftStore(factory: IDBFactory | undefined): DraftStore {
+/**
+ * @param factory undefined where there is no IndexedDB: nothing is kept then
+ * @param left for what is not written when the page goes
+ */
+export function createDraftStore(factory: IDBFactory | undefined, left: LeftDrafts): DraftStore {
   let opened: Promise<IDBDatabase> | undefined
   let db: IDBDatabase | undefined
-  /** The next write of each draft, by its key as JSON; undefined while its last one is under way. */
-  const waiting = new Map<string, Change | undefined>()
-
-  async function run<Result>(mode: IDBTransactionMode, change: (store: IDBObjectStore) => IDBRequest<Result>) {
-    if (factory === undefined) throw new Error('IndexedDB is not there')
-    opened ??= openDatabase(factory, databaseName, objects)
-    db ??= await opened
-    return begin(db, mode, change)
-  }
-
-  function begin<Result>(
-    database: IDBDatabase,
-    mode: IDBTransactionMode,
-    change: (store: IDBObjectStore) => IDBRequest<Result>,
-  ) {
-    const transaction = database.transaction(objects, mode)
-    const request = change(transaction.objectStore(objects))
-    const result = new Promise<Result>((resolve, reject) => {
-      request.onsuccess = () => resolve(request.result)
-      request.onerror = () => reject(request.error)
-    })
-    const end = new Promise<void>((resolve, reject) => {
-      transaction.oncomplete = () => resolve()
-      transaction.onabort = () => reject(transaction.error)
-    })
-    // The page may be gone before the browser would commit by itself. What is read may hold files, which come after the end.
-    if (mode === 'readwrite') transaction.commit()
-    return Promise.all([result, end]).then(([found]) => found)
-  }
+  /** By the keys as JSON. */
+  const unwritten = new Map<string, Turn>()
+  /** An account whose forms are still there, and would keep again what is removed. */
+  let gone: string | undefined
 
   /** A full disk or a private window: the person goes on, and what is typed is not kept. */
   const refused = (error: unknown) => console.warn('The drafts cannot be kept', error)
 
-  /** An account whose forms are still there, and would keep again what is removed. */
-  let gone: string | undefined
+  async function open(): Promise<IDBDatabase> {
+    if (factory === undefined) throw new Error('IndexedDB is not there')
+    const database = await openDatabase(factory, databaseName, objects)
+    await adopt(database, left).catch(refused)
+    return database
+  }
 
-  function write(key: DraftKey, change: Change) {
+  /** What could not be opened is opened again by whoever asks next. */
+  function openOnce(): Promise<IDBDatabase> {
+    opened ??= open().catch(error => {
+      opened = undefined
+      throw error
+    })
+    return opened
+  }
+
+  async function run<Result>(mode: IDBTransactionMode, change: (store: IDBObjectStore) => IDBRequest<Result>) {
+    db ??= await openOnce()
+    const transaction = db.transaction(objects, mode)
+    const request = change(transaction.objectStore(objects))
+    const end = endOf(transaction)
+    // The page may be gone before the browser would commit by itself. What is read may hold files, which come after the end.
+    if (mode === 'readwrite') transaction.commit()
+    await end
+    return request.result
+  }
+
+  function write(key: DraftKey, draft: object | undefined) {
     if (factory === undefined || key[0] === gone) return
     const name = JSON.stringify(key)
-    const busy = waiting.has(name)
-    waiting.set(name, change)
-    if (!busy) void drain(name)
+    const turn = unwritten.get(name) ?? { key, draft, isWaiting: true, underWay: 0 }
+    unwritten.set(name, Object.assign(turn, { draft, isWaiting: true }))
+    if (turn.underWay === 0) void begin(name, turn)
   }
 
-  async function drain(name: string) {
-    for (let change = waiting.get(name); change !== undefined; change = waiting.get(name)) {
-      waiting.set(name, undefined)
-      await run('readwrite', change).catch(refused)
-    }
-    waiting.delete(name)
+  async function begin(name: string, turn: Turn) {
+    const { draft } = turn
+    const key = [...turn.key]
+    turn.isWaiting = false
+    turn.underWay += 1
+    const change = (store: IDBObjectStore): IDBRequest =>
+      draft === undefined ? store.delete(key) : store.put(draft, key)
+    const isWritten = await run('readwrite', change).then(() => true, refused)
+    turn.underWay -= 1
+    if (turn.underWay > 0 || unwritten.get(name) !== turn) return
+    if (turn.isWaiting) return void begin(name, turn)
+    unwritten.delete(name)
+    if (isWritten) left.remove(name)
   }
 
-  /** What waits for the write before it is begun at once: the page is going. The browser keeps the order. */
+  /** The page is going: what waits for the write before it is begun at once, and the browser keeps the order. */
   function flush() {
-    if (db === undefined) return
-    for (const [name, change] of waiting) {
-      if (change === undefined) continue
-      waiting.set(name, undefined)
-      begin(db, 'readwrite', change).catch(refused)
+    for (const [name, turn] of unwritten) {
+      try {
+        left.keep(name, turn.draft)
+      } catch (error) {
+        refused(error)
+      }
+      if (turn.isWaiting && db) void begin(name, turn)
     }
   }
   whenLeaving(flush)
+  if (left.all().length > 0) openOnce().catch(refused)
 
   async function ask<Result>(mode: IDBTransactionMode, change: (store: IDBObjectStore) => IDBRequest<Result>) {
     if (factory === undefined) return undefined
@@ -107,13 +129,43 @@ export function createDraftStore(factory: IDBFactory | undefined): DraftStore {
   return {
     get: key => ask<unknown>('readonly', store => store.get([...key])),
     list: async beginning => (await ask<unknown[]>('readonly', store => store.getAll(within(...beginning)))) ?? [],
-    put: (key, draft) => write(key, store => store.put(draft, [...key])),
-    remove: key => write(key, store => store.delete([...key])),
+    put: write,
+    remove: key => write(key, undefined),
     countOf: async userId => (await ask('readonly', store => store.count(within(userId)))) ?? 0,
-    async removeAllOf(...owner) {
-      const [userId, environmentId] = owner
+    async removeAllOf(userId, environmentId) {
       if (environmentId === undefined) gone = userId
-      await ask('readwrite', store => store.delete(within(...owner.filter(part => part !== undefined))))
+      const owner = environmentId === undefined ? [userId] : [userId, environmentId]
+      const isOfOwner = (name: string) => name.startsWith(JSON.stringify(owner).replace(/]$/, ','))
+      for (const { name } of left.all()) if (isOfOwner(name)) left.remove(name)
+      for (const name of unwritten.keys()) if (isOfOwner(name)) unwritten.delete(name)
+      await ask('readwrite', store => store.delete(within(...owner)))
     },
+  }
+}
+
+const endOf = (transaction: IDBTransaction) =>
+  new Promise<void>((resolve, reject) => {
+    transaction.oncomplete = () => resolve()
+    transaction.onabort = () => reject(transaction.error)
+  })
+
+/** Writes what the page before had no time for. */
+async function adopt(database: IDBDatabase, left: LeftDrafts) {
+  const all = left.all()
+  if (all.length === 0) return
+  const transaction = database.transaction(objects, 'readwrite')
+  const store = transaction.objectStore(objects)
+  for (const one of all) adoptOne(store, one)
+  await endOf(transaction)
+  for (const one of all) left.remove(one.name, one)
+}
+
+function adoptOne(store: IDBObjectStore, { name, draft, lacks }: LeftDraft) {
+  const key = JSON.parse(name)
+  const reading = store.get(key)
+  reading.onsuccess = () => {
+    const files = Object.entries(reading.result ?? {}).filter(([property]) => lacks.includes(property))
+    if (draft === undefined) store.delete(key)
+    else store.put({ ...Object.fromEntries(files), ...draft }, key)
   }
 }

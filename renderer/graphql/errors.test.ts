@@ -1,6 +1,7 @@
 import { gql } from '@apollo/client'
 import { expect, test } from 'vitest'
 import { createI18n } from '../i18n/i18n.ts'
+import { loadScreen } from '../ui/loadScreen.ts'
 import { errorText } from './errors.ts'
 import { fakeClient } from './testing/fakeClient.ts'
 
@@ -13,3 +14,15 @@ test.each([
   const error = await client.mutate({ mutation: gql`mutation Change { change }` }).catch((raised: unknown) => raised)
   expect(errorText(createI18n(language).t, error)).toBe(sentence)
 })
+
+test.each([
+  ['es-419', 'No hay conexión con el servidor.'],
+  ['en', 'The server cannot be reached.'],
+] as const)(
+  'what is done by code that did not come says in %s that the server cannot be reached',
+  async (language, sentence) => {
+    const load = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+    const error = await loadScreen(load).catch((raised: unknown) => raised)
+    expect(errorText(createI18n(language).t, error)).toBe(sentence)
+  },
+)

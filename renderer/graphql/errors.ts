@@ -1,6 +1,7 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import type { TFunction } from 'i18next'
 import type { ErrorCode, PermissionFailure, ValidationErrors } from '../../shared/errors.ts'
+import { ChunkLoadError } from '../ui/loadScreen.ts'
 import { AuthFailure, ConnectionFailure, HttpFailure, UploadProblem, UploadRefused } from './failures.ts'
 
 interface ErrorExtensions {
@@ -22,9 +23,9 @@ function extensionsOf(error: unknown): ErrorExtensions[] {
   return CombinedGraphQLErrors.is(error) ? error.errors.map(({ extensions }) => extensions ?? {}) : []
 }
 
-/** The contract's code of a failed operation; `offline` when the server could not be reached. */
+/** The contract's code of a failed operation; `offline` when the server could not be reached, also for the code that does it. */
 export function errorCode(error: unknown): ErrorCode | 'offline' | undefined {
-  if (error instanceof ConnectionFailure) return 'offline'
+  if (error instanceof ConnectionFailure || error instanceof ChunkLoadError) return 'offline'
   if (error instanceof AuthFailure) return 'AuthError'
   if (error instanceof HttpFailure) return 'Unavailable'
   return extensionsOf(error).find(({ error: code }) => code !== undefined)?.error

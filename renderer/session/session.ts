@@ -1,16 +1,9 @@
-import type { ApolloClient } from '@apollo/client'
 import { errorCode } from '../graphql/errors.ts'
-import {
-  type LoginTokenOwner,
-  loginTokenOwnerQuery,
-  loginWithPasswordMutation,
-  loginWithTokenMutation,
-  logoutMutation,
-  resetPasswordMutation,
-  userQuery,
-} from './documents.ts'
+import { loadScreen } from '../ui/loadScreen.ts'
+import { logoutMutation, userQuery } from './documents.ts'
+import type { LoadUser, LoginOptions, Logins } from './logins.ts'
 import type { LocalState } from './storage.ts'
-import type { Session, User } from './types.ts'
+import type { User } from './types.ts'
 
 /** `unreachable`: a session is stored, but the server could not be asked whether it is still good. */
 export type SessionStatus = 'none' | 'resuming' | 'loaded' | 'unreachable'
@@ -20,30 +13,18 @@ export interface SessionSnapshot {
   user: User | undefined
 }
 
-export interface SessionStore {
+export interface SessionStore extends Logins {
   snapshot(): SessionSnapshot
   subscribe(listener: () => void): () => void
   /** Loads the user of the stored session; false when nothing is stored or the server refuses it (A22–A24). */
   resume(): Promise<boolean>
-  loginWithPassword(email: string, password: string): Promise<void>
-  /** @param agrees asks the person who he becomes; only for a token that somebody made. @returns whether he is logged in by it */
-  loginWithToken(token: string, agrees: (owner: LoginTokenOwner) => Promise<boolean>): Promise<boolean>
-  resetPassword(token: string, password: string): Promise<void>
   /** Whether a logout is under way: the server then refuses the session because we asked for it. */
   leaving(): boolean
   /** Ends the session here and on the server; the page goes to /login. */
   logout(): Promise<void>
 }
 
-export interface SessionOptions {
-  state: LocalState
-  client: Pick<ApolloClient, 'query' | 'mutate' | 'clearStore'>
-  /** What this browser calls itself at a login, if it keeps a name. */
-  device(): Promise<string | undefined>
-  /** The websocket must carry the new session. */
-  reconnect(): void
-  /** The page speaks the language that the person chose. */
-  speak(locale: string): void
+export interface SessionOptions extends LoginOptions {
   /** Leaves to a path with a fresh page. */
   leaveTo(path: string): void
 }
@@ -94,8 +75,6 @@ function presentSession(state: LocalState): PresentSession {
   }
 }
 
-type LoadUser = (userId: string) => Promise<void>
-
 function userLoader({ state, client }: SessionOptions, present: PresentSession): LoadUser {
   return async userId => {
     const { data } = await client.query({ query: userQuery, variables: { userId }, fetchPolicy: 'network-only' })
@@ -137,67 +116,14 @@ async function resume({ state }: SessionOptions, present: PresentSession, load: 
   }
 }
 
-type Logins = Pick<SessionStore, 'loginWithPassword' | 'loginWithToken' | 'resetPassword'>
-
+/** Their code comes when somebody logs in. */
 function logins(options: SessionOptions, load: LoadUser): Logins {
-  const { state, client, device } = options
-  const start = (session: Session | undefined) => startSession(options, load, session)
+  const loaded = async () => (await loadScreen(() => import('./logins.ts'))).logins(options, load)
   return {
-    async loginWithPassword(email, password) {
-      const { data } = await client.mutate({
-        mutation: loginWithPasswordMutation,
-        variables: { email, password },
-        context: { device: await device() },
-      })
-      await start(data?.loginWithPassword)
-    },
-    async loginWithToken(token, agrees) {
-      const query = { query: loginTokenOwnerQuery, variables: { token }, fetchPolicy: 'network-only' } as const
-      const owner = (await client.query(query)).data?.loginTokenOwner
-      if (!owner) throw new Error('The login token is good for nothing')
-      const isOneself = state.get('user')?.email === owner.email
-      if (owner.asks && !isOneself && !(await agrees(owner))) return false
-      const { data } = await client.mutate({ mutation: loginWithTokenMutation, variables: { token } })
-      await start(data?.loginWithToken)
-      return true
-    },
-    async resetPassword(token, password) {
-      const { data } = await client.mutate({
-        mutation: resetPasswordMutation,
-        variables: { token, password },
-        context: { device: await device() },
-      })
-      await start(data?.resetPassword)
-    },
+    loginWithPassword: async (email, password) => (await loaded()).loginWithPassword(email, password),
+    loginWithToken: async (token, agrees) => (await loaded()).loginWithToken(token, agrees),
+    resetPassword: async (token, password) => (await loaded()).resetPassword(token, password),
   }
-}
-
-/** Keeps what the server gave, and nothing else of its answer. */
-async function startSession(
-  { state, client, reconnect, speak }: SessionOptions,
-  load: LoadUser,
-  session: Session | undefined,
-) {
-  if (!session) throw new Error('The server gave no session')
-  const { _id, publicKey, secretKey, createdAt, nonce, lastCall } = session
-  const { userId, locale, roles, emailVerified, options } = session
-  state.set('session', {
-    _id,
-    publicKey,
-    secretKey,
-    createdAt,
-    nonce,
-    lastCall,
-    userId,
-    locale,
-    roles,
-    emailVerified,
-    options,
-  })
-  if (locale !== null && locale !== undefined) speak(locale)
-  reconnect()
-  await client.clearStore()
-  await load(userId)
 }
 
 function logout({ state, client, leaveTo }: SessionOptions): Pick<SessionStore, 'leaving' | 'logout'> {

@@ -17,7 +17,7 @@ export class ChunkLoadError extends Error {
 const codeOf = (error: unknown): ChunkErrorCode =>
   error instanceof Error && /css/i.test(error.message) ? 'CSS_CHUNK_LOAD_FAILED' : 'CHUNK_LOAD_FAILED'
 
-/** Imports a screen's code; a failure or 120 s without an answer is a ChunkLoadError. */
+/** Imports the code of a screen, or of what somebody does; a failure or 120 s without an answer is a ChunkLoadError. */
 export async function loadScreen<Module>(load: () => Promise<Module>): Promise<Module> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {

@@ -47,15 +47,3 @@ export const saveTablePreferencesMutation: Document<'SaveTablePreferences'> = gq
     saveTablePreferences(tableId: $tableId, preferences: $preferences)
   }
 `
-
-export const tableRowNamesQuery: Document<'TableRowNames'> = gql`
-  query TableRowNames($tableId: String!, $itemIds: [String!]!) {
-    tableRowNames(tableId: $tableId, itemIds: $itemIds)
-  }
-`
-
-export const restoreTableRowsMutation: Document<'RestoreTableRows'> = gql`
-  mutation RestoreTableRows($tableId: String!, $columnIndex: Int!, $itemIds: [String!]!) {
-    restoreTableRows(tableId: $tableId, columnIndex: $columnIndex, itemIds: $itemIds)
-  }
-`

@@ -930,6 +930,23 @@ export type McpServerToolsQueryVariables = Exact<{
 
 export type McpServerToolsQuery = { readonly mcpServerTools: { readonly failure: string | null, readonly tools: ReadonlyArray<{ readonly name: string, readonly title: string, readonly description: string }> } };
 
+export type TableRowNamesQueryVariables = Exact<{
+  tableId: string;
+  itemIds: ReadonlyArray<string>;
+}>;
+
+
+export type TableRowNamesQuery = { readonly tableRowNames: ReadonlyArray<string> };
+
+export type RestoreTableRowsMutationVariables = Exact<{
+  tableId: string;
+  columnIndex: number;
+  itemIds: ReadonlyArray<string>;
+}>;
+
+
+export type RestoreTableRowsMutation = { readonly restoreTableRows: number };
+
 export type TableResultQueryVariables = Exact<{
   tableId: string;
   parameters?: WireTypes['Parameters'] | null | undefined;
@@ -983,23 +1000,6 @@ export type SaveTablePreferencesMutationVariables = Exact<{
 
 
 export type SaveTablePreferencesMutation = { readonly saveTablePreferences: boolean };
-
-export type TableRowNamesQueryVariables = Exact<{
-  tableId: string;
-  itemIds: ReadonlyArray<string>;
-}>;
-
-
-export type TableRowNamesQuery = { readonly tableRowNames: ReadonlyArray<string> };
-
-export type RestoreTableRowsMutationVariables = Exact<{
-  tableId: string;
-  columnIndex: number;
-  itemIds: ReadonlyArray<string>;
-}>;
-
-
-export type RestoreTableRowsMutation = { readonly restoreTableRows: number };
 
 export type ExportTableMutationVariables = Exact<{
   tableId: string;
@@ -2213,14 +2213,26 @@ export type DocumentSignaturesQueryVariables = Exact<{
 
 export type DocumentSignaturesQuery = { readonly documentSignatures: ReadonlyArray<{ readonly signer: string, readonly issuer: string, readonly trust: WireTypes['SignatureTrust'], readonly signedAt: string | null, readonly stampedAt: string | null, readonly wasValid: boolean, readonly verdict: WireTypes['SignatureVerdict'], readonly reason: string | null, readonly place: string | null }> };
 
-export type SessionFieldsFragment = { readonly _id: string, readonly publicKey: string, readonly secretKey: string, readonly createdAt: string, readonly nonce: string | null, readonly lastCall: string | null, readonly userId: string, readonly locale: string | null, readonly roles: ReadonlyArray<string>, readonly emailVerified: boolean | null, readonly options: unknown };
-
 export type UserQueryVariables = Exact<{
   userId: string;
 }>;
 
 
 export type UserQuery = { readonly user: { readonly _id: string, readonly email: string, readonly createdAt: string, readonly roles: ReadonlyArray<string>, readonly environmentsAuthorized: ReadonlyArray<string>, readonly hasTwoFactor: boolean, readonly profile: { readonly name: string | null, readonly firstName: string | null, readonly lastName: string | null, readonly avatar: { readonly _id: string, readonly name: string, readonly type: string | null, readonly key: string | null, readonly bucket: string | null, readonly url: string | null } | null } | null } | null };
+
+export type LogoutMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type LogoutMutation = { readonly logout: boolean };
+
+export type SetLanguageMutationVariables = Exact<{
+  language: string;
+}>;
+
+
+export type SetLanguageMutation = { readonly setLanguage: boolean };
+
+export type SessionFieldsFragment = { readonly _id: string, readonly publicKey: string, readonly secretKey: string, readonly createdAt: string, readonly nonce: string | null, readonly lastCall: string | null, readonly userId: string, readonly locale: string | null, readonly roles: ReadonlyArray<string>, readonly emailVerified: boolean | null, readonly options: unknown };
 
 export type LoginWithPasswordMutationVariables = Exact<{
   email: string;
@@ -2244,11 +2256,6 @@ export type LoginWithTokenMutationVariables = Exact<{
 
 export type LoginWithTokenMutation = { readonly loginWithToken: { readonly _id: string, readonly publicKey: string, readonly secretKey: string, readonly createdAt: string, readonly nonce: string | null, readonly lastCall: string | null, readonly userId: string, readonly locale: string | null, readonly roles: ReadonlyArray<string>, readonly emailVerified: boolean | null, readonly options: unknown } };
 
-export type LogoutMutationVariables = Exact<{ [key: string]: never; }>;
-
-
-export type LogoutMutation = { readonly logout: boolean };
-
 export type ResetPasswordMutationVariables = Exact<{
   token: string;
   password: string;
@@ -2256,13 +2263,6 @@ export type ResetPasswordMutationVariables = Exact<{
 
 
 export type ResetPasswordMutation = { readonly resetPassword: { readonly _id: string, readonly publicKey: string, readonly secretKey: string, readonly createdAt: string, readonly nonce: string | null, readonly lastCall: string | null, readonly userId: string, readonly locale: string | null, readonly roles: ReadonlyArray<string>, readonly emailVerified: boolean | null, readonly options: unknown } };
-
-export type SetLanguageMutationVariables = Exact<{
-  language: string;
-}>;
-
-
-export type SetLanguageMutation = { readonly setLanguage: boolean };
 
 export type UserFieldsFragment = { readonly _id: string, readonly email: string, readonly createdAt: string, readonly roles: ReadonlyArray<string>, readonly environmentsAuthorized: ReadonlyArray<string>, readonly hasTwoFactor: boolean, readonly profile: { readonly name: string | null, readonly firstName: string | null, readonly lastName: string | null, readonly avatar: { readonly _id: string, readonly name: string, readonly type: string | null, readonly key: string | null, readonly bucket: string | null, readonly url: string | null } | null } | null };
 

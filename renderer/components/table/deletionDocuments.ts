@@ -1,0 +1,14 @@
+import { gql } from '@apollo/client'
+import type { Document } from '../../graphql/generated/operations.ts'
+
+export const tableRowNamesQuery: Document<'TableRowNames'> = gql`
+  query TableRowNames($tableId: String!, $itemIds: [String!]!) {
+    tableRowNames(tableId: $tableId, itemIds: $itemIds)
+  }
+`
+
+export const restoreTableRowsMutation: Document<'RestoreTableRows'> = gql`
+  mutation RestoreTableRows($tableId: String!, $columnIndex: Int!, $itemIds: [String!]!) {
+    restoreTableRows(tableId: $tableId, columnIndex: $columnIndex, itemIds: $itemIds)
+  }
+`
