@@ -27,9 +27,14 @@ function parameterRow(words: Words, { name, place, type, required, description =
   return fillTemplate(row, { name, place: words[place], type, description, required: isNeeded ? words.required : '' })
 }
 
+function whoCalls(words: Words, { roles, open }: DocumentedEndpoint): string {
+  if (open) return words.anybody
+  return roles.length === 0 ? words.identified : words.roles.replace('{{roles}}', () => roles.join(', '))
+}
+
 function endpointHtml(words: Words, endpoint: DocumentedEndpoint): string {
-  const { method, route, name, description = '', roles } = endpoint
-  const who = roles.length === 0 ? words.anybody : words.roles.replace('{{roles}}', () => roles.join(', '))
+  const { method, route, name, description = '' } = endpoint
+  const who = whoCalls(words, endpoint)
   const parameters = [...addressParameters(endpoint), ...bodyParameters(endpoint)]
   const rows = parameters.map(parameter => parameterRow(words, parameter)).join('')
   const table = `<div class="scrolled"><table><thead>${fillTemplate(head, words)}</thead><tbody>${rows}</tbody></table></div>`

@@ -2,6 +2,7 @@ import { type ApiMethod, apiMethods, isBodiless } from '../endpoints/apiMethods.
 import { parametersOf, parseRoute, routeKey } from '../endpoints/apiRoute.ts'
 import type { ValidationErrors } from '../errors.ts'
 import { property } from '../fields/property.ts'
+import { roleList } from '../fields/roleList.ts'
 import { type ApiParameterEntry, identifiedParameters } from '../fields/types/apiParameters.ts'
 import { message } from '../validation/messages.ts'
 import { defineComponent } from './defineComponent.ts'
@@ -26,9 +27,21 @@ const properties = {
       options: { method: 'GET', path: '', query: {}, body: null, user: null, roles: [] },
     },
   ),
-  /** None: anybody may call it (T9). */
+  /** None: anybody may call it (T9), or anybody of whom is known who he is. */
   roles: property.roles({ default: [], group: 'permissions', options: { ofAnybody: true } }),
+  /** Whoever calls has to be somebody; with roles it says nothing. */
+  identified: property.boolean({ default: false, group: 'permissions' }),
 }
+
+/** What decides who may call. */
+export interface CalledBy {
+  readonly roles?: unknown
+  readonly identified?: unknown
+}
+
+/** Whether an endpoint answers whoever knows its address. */
+export const isOfAnybody = ({ roles, identified }: CalledBy): boolean =>
+  roleList(roles).length === 0 && identified !== true
 
 function checkParameters(route: string, method: ApiMethod, parameters: readonly ApiParameterEntry[]): ValidationErrors {
   const errors: ValidationErrors = {}
@@ -63,6 +76,7 @@ export const apiEndpoint = defineComponent({
   listed: false,
   screen: 'components/api',
   integration: true,
+  ofAnybody: isOfAnybody,
   properties,
   check: ({ method, route, parameters }) =>
     parseRoute(route) === undefined

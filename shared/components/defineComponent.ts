@@ -77,6 +77,8 @@ interface ComponentKindInput<
   listed: boolean
   /** Path below an environment of its own list in the admin area; without one, `components/{plural}`. */
   screen?: string
+  /** Whether one of the kind answers whoever knows its address, outside of any login: said in red wherever it stands, and written down. */
+  ofAnybody?: (definition: PropertyValues<P>) => boolean
   /** Is in no list of all components (D25, D26). */
   apart?: true
   /** Comes with every environment, just one, and stays: nobody makes or deletes it, and its name is the kind's. */
@@ -181,6 +183,7 @@ export interface ComponentKind<
   complete(definition: Definition, next: () => string, previous: Definition | undefined): Definition
   present(definition: Definition, around: Surroundings, embed: Embed): Presentation
   looked(presented: Presentation): Presentation
+  ofAnybody?(definition: Definition): boolean
   firstQuestion?(definition: Definition): Definition | undefined
   everywhere?(definition: Definition): boolean
   asksWith?(definition: Definition): readonly { kind: string; id: string }[]

@@ -78,6 +78,7 @@ export const endpoint = defineComponent({
   placeable: false,
   listed: false,
   screen: 'settings/endpoints',
+  ofAnybody: asksNobody,
   integration: true,
   properties,
   check: (definition, around) => ({

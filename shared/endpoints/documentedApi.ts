@@ -10,8 +10,10 @@ export interface DocumentedEndpoint {
   route: string
   description?: string | undefined
   parameters: readonly ApiParameterEntry[]
-  /** Names of the roles that may call it; none: anybody. */
+  /** Names of the roles that may call it; none: everybody of whom is known who he is, or anybody where it is open. */
   roles: readonly string[]
+  /** Whoever knows the address may call it. */
+  open: boolean
   /** Milliseconds since 1970: of two that would have the same name in programs, the older one keeps it. */
   createdAt: number
 }

@@ -25,6 +25,7 @@ const endpoints = (...routes: readonly (string | Partial<DocumentedEndpoint>)[])
       route,
       parameters: [],
       roles: [],
+      open: true,
       createdAt: at,
       ...(typeof one === 'object' && one),
     }
@@ -95,7 +96,7 @@ describe('names of operations', () => {
 })
 
 test('what is refused is what happens, by how it is known who calls', () => {
-  const all = endpoints('GET open', { route: 'kept', roles: ['Jefe'] })
+  const all = endpoints('GET open', { route: 'kept', roles: ['Jefe'], open: false })
   const refusals = (authentication: DocumentedApi['authentication']) =>
     ['/open', '/kept'].map(path => {
       const told = documentOf(all, { authentication }).paths[path]?.get?.responses ?? {}

@@ -46,15 +46,15 @@ const always: readonly Refusal[] = [400, 404, 413, 429, 500, 503]
 
 /** By how it is known who calls: what is told of that, and what it refuses. */
 const authentications: Readonly<
-  Record<ApiAuthType, { description: string; refused: (roles: readonly string[]) => readonly Refusal[] }>
+  Record<ApiAuthType, { description: string; refused: (endpoint: DocumentedEndpoint) => readonly Refusal[] }>
 > = {
   none: {
     description: 'Nobody is known to this API: what asks for it is answered to nobody.',
-    refused: roles => (roles.length > 0 ? [401] : []),
+    refused: ({ open }) => (open ? [] : [401]),
   },
   script: {
     description: 'Code of the API reads it, and says who calls.',
-    refused: roles => (roles.length > 0 ? [401, 403] : [401]),
+    refused: ({ roles }) => (roles.length > 0 ? [401, 403] : [401]),
   },
 }
 
@@ -73,9 +73,9 @@ const operationOf = (endpoint: DocumentedEndpoint, id: string, authentication: A
     ...described(description),
   })),
   body: bodyOf(endpoint),
-  open: endpoint.roles.length === 0,
+  open: endpoint.open,
   answers,
-  refusals: [...always, ...authentications[authentication].refused(endpoint.roles)],
+  refusals: [...always, ...authentications[authentication].refused(endpoint)],
 })
 
 /** The document of the API that an environment has of its own, after OpenAPI 3.1. */

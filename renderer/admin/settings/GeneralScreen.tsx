@@ -1,6 +1,5 @@
 import { Stack, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { apiSettings } from '../../../shared/environment/apiSettings.ts'
 import { notificationSettings } from '../../../shared/environment/notificationSettings.ts'
 import { generalSettings } from '../../../shared/environment/settings.ts'
 import type { Values } from '../../designer/data/component.ts'
@@ -8,6 +7,7 @@ import { useDesigner } from '../../designer/data/DesignerContext.tsx'
 import { useSheet } from '../../fields/structures/sheet/SheetContext.ts'
 import { RegionFields, type RegionSettings, regionSettings } from '../region/RegionFields.tsx'
 import { regionExample } from '../region/regionNames.ts'
+import { ApiCard } from './ApiCard.tsx'
 import { DeleteCard } from './DeleteCard.tsx'
 import { SettingsCard, SettingsPage, SheetCard } from './SettingsCards.tsx'
 import { useSettings } from './SettingsContext.ts'
@@ -27,7 +27,7 @@ export default function GeneralScreen() {
       <SheetCard name="assistant" properties={{ assistantId }} />
       <SheetCard name="availability" properties={{ maintenanceMode }} />
       <SheetCard name="visits" properties={{ analyticsId }} />
-      <SheetCard name="api" properties={apiSettings} />
+      <ApiCard />
       <SheetCard name="keeping" properties={{ uploadsPerPerson, auditDays, ...notificationSettings }} />
       <SizesCard />
       <DeleteCard />

@@ -243,3 +243,30 @@ test('sizes are told in numbers as the environment writes them, with how they gr
   expect(row('Base de datos')).toMatch(/^Base de datos1\sMB1\sMB menos en 35 días$/)
   expect(row('Archivos en el disco')).toMatch(/^Archivos en el disco2\sGBIgual en 35 días$/)
 })
+
+test('what turning the API on opens to anybody is said in red before it is saved, and its documentation stands beside it', async () => {
+  const endpoint = (name: string, more: object) =>
+    stored('ApiEndpoint', name, { method: 'GET', route: name, roles: [], identified: false, parameters: [], ...more })
+  const apiEndpoints = [
+    endpoint('precios', {}),
+    endpoint('pedidos', { identified: true }),
+    endpoint('sueldos', { roles: ['demo_jefe'] }),
+  ]
+  settings = { ...whole, apiEnabled: false, apiDocsEnabled: false } as typeof whole
+  await open('general', designerAnswers({ apiEndpoints }))
+  const on = await screen.findByRole('switch', { name: 'Responder las llamadas de la API' })
+  expect(screen.queryByRole('alert')).toBeNull()
+  fireEvent.click(on)
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('1 llamada se responde a cualquiera que conozca su dirección:')
+  expect(
+    within(alert)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['precios'])
+  fireEvent.click(screen.getByRole('switch', { name: 'Publicar su documentación' }))
+  expect(screen.getByText('Al guardar, aquí está la dirección de la documentación.')).toBeDefined()
+  press('Guardar')
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Ver la documentación' })
+  expect(link.pathname).toBe('/api/demo/docs')
+})

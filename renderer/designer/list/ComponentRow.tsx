@@ -40,6 +40,11 @@ export function ComponentRow({ kind, component, onDuplicate, onDelete }: Compone
             {shown}
           </Text>
           <FaultBadge environmentId={environmentId} kind={kind} componentId={_id} />
+          {kind.ofAnybody?.(component) && (
+            <Badge size="sm" color="red" variant="light">
+              {t('designer.list.public')}
+            </Badge>
+          )}
           {kind.records && type === 'knowledgeBase' && <Badge size="sm">{t('designer.list.ai')}</Badge>}
         </span>
         <Text component="span" c="dimmed" fz="sm" className={classes.summary} truncate>

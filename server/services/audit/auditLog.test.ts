@@ -281,6 +281,21 @@ describe('what changed', () => {
       targetName: 'Propios',
       details: { before: { creates: true } },
     })
+    // Whom an address answers, where that is anybody: from the first moment.
+    const call = await shop.create('ApiEndpoint', { name: 'Precios', route: 'precios', script: 'return 1' })
+    expect(await last()).toMatchObject({
+      action: 'rights.created',
+      targetKind: 'apiEndpoint',
+      details: { after: { ofAnybody: true } },
+    })
+    await designer.run(
+      'mutation ($id: String!) { updateApiEndpoint(apiEndpointId: $id, data: { identified: true }) { _id } }',
+      { id: call._id },
+    )
+    expect(await last()).toMatchObject({
+      action: 'rights.changed',
+      details: { before: { ofAnybody: true }, after: { ofAnybody: false } },
+    })
     // What is no matter of rights is told by versions alone.
     const known = (await ofShop()).length
     await designer.run('mutation ($id: String!) { updateTable(tableId: $id, data: { title: "Todos" }) { _id } }', {

@@ -39,12 +39,15 @@ function rightsOf(author: Author, model: EnvironmentModel, save: ChangedComponen
     const details = differenceOf(previous && told(model, previous), told(model, save))
     return details && auditEntry(author, previous ? 'rights.changed' : 'rights.created', { target, details })
   }
-  if (previous === undefined) return undefined
-  const details = differenceOf(
-    { roles: roleNames(model, previous.definition.roles) },
-    { roles: roleNames(model, save.definition.roles) },
-  )
-  return details && auditEntry(author, 'rights.changed', { target, details })
+  if (previous === undefined && kindOf(save.kind).ofAnybody?.(save.definition) !== true) return undefined
+  const details = differenceOf(previous && reachOf(model, previous), reachOf(model, save))
+  return details && auditEntry(author, previous ? 'rights.changed' : 'rights.created', { target, details })
+}
+
+/** For whom a component is. */
+function reachOf(model: EnvironmentModel, { kind, definition }: Named): Definition {
+  const { ofAnybody } = kindOf(kind)
+  return { roles: roleNames(model, definition.roles), ...(ofAnybody && { ofAnybody: ofAnybody(definition) }) }
 }
 
 function removalOf(author: Author, model: EnvironmentModel, component: ModelComponent): NewAuditEntry {

@@ -1,3 +1,4 @@
+import { type CalledBy, isOfAnybody } from '../../../shared/components/apiEndpoint.ts'
 import type { ApiSettings } from '../../../shared/environment/apiSettings.ts'
 import { permissionError } from '../../../shared/errors.ts'
 import { roleList } from '../../../shared/fields/roleList.ts'
@@ -47,16 +48,19 @@ export async function authenticate(
   return { user: value.user ?? null, roles: rolesOf(environment, value.roles) }
 }
 
-/** An endpoint without roles is for anybody (T9). */
-export function reaches(roles: unknown, { roles: held }: Pick<ApiCaller, 'roles'>): boolean {
-  const wanted = roleList(roles)
-  return wanted.length === 0 || wanted.some(role => held.includes(role))
+const isNobody = ({ user, roles }: ApiCaller) => user === null && roles.length === 0
+
+/** An endpoint without roles is for anybody (T9), unless it asks who calls. */
+export function reaches(endpoint: CalledBy, caller: ApiCaller): boolean {
+  if (isOfAnybody(endpoint)) return true
+  const wanted = roleList(endpoint.roles)
+  return wanted.length === 0 ? !isNobody(caller) : wanted.some(role => caller.roles.includes(role))
 }
 
 /**
- * @throws AppError PermissionsError notLoggedIn for nobody · notAllowed for who has none of them (T10, T16)
+ * @throws AppError PermissionsError notLoggedIn for nobody · notAllowed for who has none of its roles (T10, T16)
  */
-export function requireRole(roles: unknown, caller: ApiCaller): void {
-  if (reaches(roles, caller)) return
-  throw permissionError(caller.user === null && caller.roles.length === 0 ? 'notLoggedIn' : 'notAllowed')
+export function requireCaller(endpoint: CalledBy, caller: ApiCaller): void {
+  if (reaches(endpoint, caller)) return
+  throw permissionError(isNobody(caller) ? 'notLoggedIn' : 'notAllowed')
 }

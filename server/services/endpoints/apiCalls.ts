@@ -13,7 +13,7 @@ import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { Policy } from '../policy/policy.ts'
 import type { ScriptRuns } from '../scripts/scriptRuns.ts'
 import { type ApiAnswer, answerOf, WrongAnswer } from './apiAnswer.ts'
-import { type ApiCaller, authenticate, requireRole } from './apiAuth.ts'
+import { type ApiCaller, authenticate, requireCaller } from './apiAuth.ts'
 import type { ApiLog } from './apiLog.ts'
 import type { CallRates } from './callRates.ts'
 import type { PublicCall } from './publicCalls.ts'
@@ -139,7 +139,7 @@ export class ApiCalls {
     const { runs } = this.#parts
     const { method, path, query, body, address, signal } = call
     const sent = { method, path, query, address }
-    requireRole(definition.roles, { user, roles })
+    requireCaller(definition, { user, roles })
     const sentParameters = { path: values, query, body }
     const params = readParameters(definition.parameters as ApiParameter[], sentParameters, environment.zone)
     const outcome = await runs.run({

@@ -1,3 +1,4 @@
+import { isOfAnybody } from '../../../shared/components/apiEndpoint.ts'
 import { type ApiMethod, apiMethods } from '../../../shared/endpoints/apiMethods.ts'
 import { parseRoute } from '../../../shared/endpoints/apiRoute.ts'
 import type { DocumentedApi, DocumentedEndpoint } from '../../../shared/endpoints/documentedApi.ts'
@@ -32,6 +33,7 @@ function endpointsOf({ model }: OpenEnvironment): DocumentedEndpoint[] {
       description: definition.description as string | undefined,
       parameters: definition.parameters as ApiParameterEntry[],
       roles: roleNames(definition.roles),
+      open: isOfAnybody(definition),
     }))
     .sort(inOrder)
 }

@@ -246,6 +246,22 @@ describe('who may call', () => {
     await set({ apiAuthType: 'none' })
   })
 
+  test('an endpoint that asks who calls answers whoever is somebody, of whatever role, and nobody else', async () => {
+    await set({ apiAuthType: 'none' })
+    await open('de-alguien', 'return options.user', { identified: true })
+    expect((await get('de-alguien', key('ana'))).status).toBe(401)
+    await set({ apiAuthType: 'script', apiAuthScript: authScript })
+    expect((await get('de-alguien', key('ana'))).json).toEqual({ name: 'ana' })
+    expect((await get('de-alguien', key('jefe'))).status).toBe(200)
+    const refused = await get('de-alguien')
+    expect([refused.status, refused.json.type]).toEqual([401, 'notLoggedIn'])
+    await set({ apiAuthType: 'none', apiDocsEnabled: true })
+    const page = (await get('docs')).text
+    expect(page.split('de-alguien')[1]).toMatch(/^.*?class="who">Para quien se identifica</s)
+    expect(page.split('/publico')[1]).toMatch(/^.*?class="who">Sin identificarse</s)
+    await set({ apiDocsEnabled: false })
+  })
+
   test('[T11] the API is on or off as a whole', async () => {
     await set({ apiEnabled: false })
     expect([(await get('publico')).status, (await get('cuantos')).status]).toEqual([404, 404])

@@ -72,7 +72,7 @@ export const apiTools =
     const settings = presentSettings(environment.model.settings) as unknown as ApiSettings
     if (!settings.apiEnabled) return []
     const apiCaller = callerOf(settings, around)
-    const usable = environment.model.list('apiEndpoint').filter(one => reaches(one.definition.roles, apiCaller))
+    const usable = environment.model.list('apiEndpoint').filter(one => reaches(one.definition, apiCaller))
     return usable.map((component): McpTool => {
       const definition = component.definition as ApiEndpointDefinition
       const parameters = parametersOf(definition)

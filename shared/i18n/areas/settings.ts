@@ -9,6 +9,14 @@ export const es = {
   urlExample: 'app.ejemplo.cl',
   urlLeft:
     'Al guardar, {{old}} deja de responder: los enlaces con esa dirección ya no abren, y quienes entraban por ella inician sesión en la nueva. Los enlaces a {{host}} siguen abriendo.',
+  api: {
+    anybody_one: '{{count}} llamada se responde a cualquiera que conozca su dirección:',
+    anybody_many: '{{count}} de llamadas se responden a cualquiera que conozca su dirección:',
+    anybody_other: '{{count}} llamadas se responden a cualquiera que conozca su dirección:',
+    docsAfterSaving: 'Al guardar, aquí está la dirección de la documentación.',
+    copyDocs: 'Copiar la dirección de la documentación',
+    openDocs: 'Ver la documentación',
+  },
   general: {
     short: 'General',
     title: 'General',
@@ -355,6 +363,14 @@ export const en: typeof es = {
   urlExample: 'app.example.com',
   urlLeft:
     'Once saved, {{old}} stops answering: links with that address open no more, and who came in by it logs in at the new one. Links to {{host}} go on opening.',
+  api: {
+    anybody_one: '{{count}} call is answered to anybody who knows its address:',
+    anybody_many: '{{count}} calls are answered to anybody who knows their addresses:',
+    anybody_other: '{{count}} calls are answered to anybody who knows their addresses:',
+    docsAfterSaving: 'Once saved, the address of the documentation stands here.',
+    copyDocs: 'Copy the address of the documentation',
+    openDocs: 'See the documentation',
+  },
   general: {
     short: 'General',
     title: 'General',
