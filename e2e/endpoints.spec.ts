@@ -174,5 +174,9 @@ test('a call is tried out beside its code, is found in the log, and can be repea
     `${workshop.adminUrl}/api/taller/docs`,
   )
   await page.goto(`${workshop.adminUrl}/api/taller/docs`)
-  await expect(page.getByRole('heading', { name: /POST\s*\/eco\/:que/ })).toBeVisible()
+  const documented = page.locator('section', { has: page.getByRole('heading', { name: /POST\s*\/eco\/:que/ }) })
+  await documented.getByText('Probarlo aquí').click()
+  await documented.getByLabel('que').fill('desde la página')
+  await documented.getByRole('button', { name: 'Enviar' }).click()
+  await expect(documented.getByRole('status')).toContainText('"que": "desde la página"')
 })

@@ -5,7 +5,7 @@ import { badRequest, notFound } from '../../shared/errors.ts'
 import { headers as names, windowHeader } from '../../shared/protocol/headers.ts'
 import { bestLanguage } from '../services/calls/languages.ts'
 import type { ApiAnswer } from '../services/endpoints/apiAnswer.ts'
-import { apiDocsPage } from './apiDocsPage.ts'
+import { apiDocsPage, apiDocsScript } from './apiDocsPage.ts'
 import { acceptedLanguages } from './clientInfo.ts'
 import type { RegisterRoutes } from './httpOptions.ts'
 import { asPublic, publicCall, sendJson, signalOf } from './publicRoute.ts'
@@ -58,6 +58,10 @@ export const registerApi: RegisterRoutes = (scope, { services, logger }) => {
       .header('cache-control', 'no-store')
       .header('vary', 'Accept-Language')
       .send(apiDocsPage(await documentation(request), language))
+  })
+  scope.get('/api/:environmentId/docs/page.js', async (request, reply) => {
+    await documentation(request)
+    return reply.header('content-type', 'text/javascript; charset=utf-8').send(apiDocsScript)
   })
   scope.get('/api/:environmentId/docs/openapi.json', async (request, reply) =>
     sendJson(reply, openApi(await documentation(request))),

@@ -103,7 +103,7 @@ export const httpMatrix: Readonly<Record<string, Readonly<Record<string, Route>>
   },
   ...onApi(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']),
   ...Object.fromEntries(
-    ['docs', 'docs/openapi.json', 'docs/endpoints.json', 'docs/client.ts'].flatMap(path =>
+    ['docs', 'docs/page.js', 'docs/openapi.json', 'docs/endpoints.json', 'docs/client.ts'].flatMap(path =>
       ['GET', 'HEAD'].map(method => [
         `${method} /api/:environmentId/${path}`,
         { 'what nobody publishes': everybody(404, method, `/api/shop/${path}`) },

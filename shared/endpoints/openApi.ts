@@ -58,6 +58,10 @@ const authentications: Readonly<
   },
 }
 
+/** The statuses with which the server refuses calls of an endpoint, beside what its code answers. */
+export const refusalsOf = (endpoint: DocumentedEndpoint, authentication: ApiAuthType): readonly Refusal[] =>
+  [...always, ...authentications[authentication].refused(endpoint)].toSorted((one, other) => one - other)
+
 const operationOf = (endpoint: DocumentedEndpoint, id: string, authentication: ApiAuthType): DocumentedOperation => ({
   id,
   method: endpoint.method,
@@ -75,7 +79,7 @@ const operationOf = (endpoint: DocumentedEndpoint, id: string, authentication: A
   body: bodyOf(endpoint),
   open: endpoint.open,
   answers,
-  refusals: [...always, ...authentications[authentication].refused(endpoint)],
+  refusals: refusalsOf(endpoint, authentication),
 })
 
 /** The document of the API that an environment has of its own, after OpenAPI 3.1. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { apiParameterTypes } from '../../../shared/fields/types/apiParameters.ts'
 import { type EnvironmentFixture, environmentFixture } from '../../testing/environmentFixture.ts'
 import { createItem, failureOf } from '../../testing/recordCalls.ts'
 import type { TestClient } from '../../testing/testClient.ts'
@@ -271,6 +272,40 @@ describe('who may call', () => {
 })
 
 describe('what is told of the API', () => {
+  test('the page has an example of each call in three languages, with values that every parameter takes', async () => {
+    await set({ apiDocsEnabled: true })
+    const inAddress = apiParameterTypes.filter(type => !['object', 'list'].includes(type))
+    const parameters = [
+      { name: 'id', place: 'path', type: 'string' },
+      ...inAddress.map(type => ({ name: `q_${type}`, place: 'query', type, required: true })),
+      ...apiParameterTypes.map(type => ({ name: `b_${type}`, place: 'body', type, required: true })),
+    ]
+    await open('ejemplo/:id', 'return "bien"', { method: 'POST', parameters })
+    const text = (await get('docs')).text.split('/ejemplo/:id')[1]?.split('</section>')[0] ?? ''
+    for (const language of ['curl', 'JavaScript', 'Python']) expect(text).toContain(`<h3>${language}</h3>`)
+    const shown = /<pre>(curl .*?)<\/pre>/s.exec(text)?.[1] ?? ''
+    const curl = shown.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))
+    const [, path = ''] = /\/api\/shop\/(ejemplo[^']*)'/.exec(curl) ?? []
+    const [, body = ''] = /-d '(.*)'$/.exec(curl) ?? []
+    expect((await send('POST', path, JSON.parse(body))).text).toBe('bien')
+    await set({ apiDocsEnabled: false })
+  })
+
+  test('the page tells what is answered, also where nobody or the wrong one asks, in both languages', async () => {
+    await set({ apiDocsEnabled: true, apiAuthType: 'script', apiAuthScript: 'return null' })
+    await open('contesta', 'return 1', { roles: [shop.managerRoleId] })
+    for (const [language, told] of [
+      ['es', ['Lo que responde el código del endpoint', 'No se sabe quién llama', 'Quien llama no tiene permiso']],
+      ['en', ['What the code of the endpoint answers', 'Nobody is known to call', 'Who calls may not']],
+    ] as const) {
+      const { text } = await get('docs', { 'accept-language': language })
+      const section = text.split('/contesta')[1]?.split('</section>')[0] ?? ''
+      for (const sentence of told) expect(section).toContain(sentence)
+      expect(section).not.toMatch(/<td><\/td>/)
+    }
+    await set({ apiDocsEnabled: false, apiAuthType: 'none' })
+  })
+
   test('[T12] is published or not: a page, an OpenAPI document and a client', async () => {
     const paths = ['docs', 'docs/openapi.json', 'docs/client.ts']
     for (const path of paths) expect([path, (await get(path)).status]).toEqual([path, 404])
