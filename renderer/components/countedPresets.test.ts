@@ -30,6 +30,7 @@ test('a chart is offered what can be counted and summed: by its day first', () =
     'countByMonth',
     'countByValue status',
     'amountByMonth price',
+    'amountByMonth units',
     'amountByValue price status',
   ])
 })
@@ -40,7 +41,7 @@ test('without a day, by what its records are put into; without either, by when t
 })
 
 test('an indicator counts, sums and averages', () => {
-  expect(texts(indicatorPresets(fields))).toEqual(['count', 'sum price', 'average price'])
+  expect(texts(indicatorPresets(fields))).toEqual(['count', 'sum price', 'sum units', 'average price'])
   expect(texts(indicatorPresets([]))).toEqual(['count'])
 })
 

@@ -1,6 +1,7 @@
 import { holdsIds, isWriteOnly, typeOf } from '../fields/capabilities.ts'
 import type { Field } from '../fields/defineField.ts'
 import { columnKind, figureOf, isDated, isGroupable, isNumeric } from './counting.ts'
+import { isQuantity } from './quantities.ts'
 
 /** What of a collection is worth counting, by what its fields can do. */
 export interface CountedProfile {
@@ -8,7 +9,7 @@ export interface CountedProfile {
   day: Field | undefined
   /** What records are counted by: few values that come again first, other records and people after them. */
   categories: readonly Field[]
-  /** What is summed, money first. */
+  /** What is summed: money, then quantities. */
   amounts: readonly Field[]
 }
 
@@ -18,11 +19,12 @@ const mostAmounts = 2
 const isFew = (field: Field) =>
   typeOf(field).offered === 'choice' && isGroupable(field) && columnKind(field) !== 'boolean'
 
-/** Sums of percentages and marks mean nothing. */
+/** Sums of percentages and marks mean nothing, and neither do those of numbers that tell records apart. */
 function amountsOf(fields: readonly Field[]): Field[] {
   const summed = fields.filter(field => isNumeric(field) && typeOf(field).nothing === undefined)
   const money = summed.filter(field => figureOf(field) === 'money')
-  return (money.length > 0 ? money : summed.filter(field => figureOf(field) === 'number')).slice(0, mostAmounts)
+  const quantities = summed.filter(field => figureOf(field) === 'number' && isQuantity(field))
+  return [...money, ...quantities].slice(0, mostAmounts)
 }
 
 /** @param fields of the collection, in its order */

@@ -1,7 +1,7 @@
 import type { Field } from '../../../shared/fields/defineField.ts'
 import type { FormField } from '../../../shared/fields/types/formFields.ts'
 import { isLong } from './profile.ts'
-import { copiedParameter, filled, recordParameter, type Screening } from './screening.ts'
+import { copiedParameter, createTitle, filled, recordParameter, removeTitle, type Screening } from './screening.ts'
 
 const formField = (field: Field): FormField => ({
   type: 'editable',
@@ -18,18 +18,26 @@ function formFields({ profile, texts: words }: Screening, without?: Field): Form
   ])
 }
 
-/** @param given a field that gets the record of the view */
-export function planCreateForm(screening: Screening, given?: Field): string {
+/** Of a record that stands on the page of another one. */
+interface Given {
+  /** It gets the record of the view. */
+  field: Field
+  /** The title of the collection whose page that is. */
+  from: string
+}
+
+export function planCreateForm(screening: Screening, given?: Given): string {
   const { plan, collection, texts: words, roles } = screening
-  const title = filled(words.create, { title: collection.title })
-  return plan.add('form', title, {
+  const title = createTitle(screening)
+  const name = given ? filled(words.createFrom, { form: title, title: given.from }) : title
+  return plan.add('form', name, {
     title,
     collectionId: collection.id,
     type: 'create',
     copyVariableName: copiedParameter,
     fields: [
-      ...(given ? [{ type: 'parameter', fieldName: given.name, parameterName: recordParameter }] : []),
-      ...formFields(screening, given),
+      ...(given ? [{ type: 'parameter', fieldName: given.field.name, parameterName: recordParameter }] : []),
+      ...formFields(screening, given?.field),
     ],
     submitButtonText: words.make,
     submitButtonIcon: 'plus',
@@ -56,8 +64,9 @@ export function planRecordForm(screening: Screening): string {
 }
 
 /** Asks before a record goes; only for who may edit. */
-export function planDeleteForm({ plan, collection, texts: words, roles }: Screening): string {
-  const title = filled(words.remove, { title: collection.title })
+export function planDeleteForm(screening: Screening): string {
+  const { plan, collection, texts: words, roles } = screening
+  const title = removeTitle(screening)
   return plan.add('form', title, {
     title,
     collectionId: collection.id,

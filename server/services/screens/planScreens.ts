@@ -6,7 +6,15 @@ import { planCreateForm, planRecordForm } from './forms.ts'
 import { planList } from './list.ts'
 import { screenProfile } from './profile.ts'
 import { joinPages, relatedTables, screenedBefore } from './related.ts'
-import { filled, recordPath, type ScreenedCollection, type Screening, screenTexts, wide } from './screening.ts'
+import {
+  filled,
+  oneTitle,
+  recordPath,
+  type ScreenedCollection,
+  type Screening,
+  screenTexts,
+  wide,
+} from './screening.ts'
 import { ScreenPlan } from './screenPlan.ts'
 import { planSummary } from './summary.ts'
 
@@ -35,7 +43,7 @@ export function planScreens(
   const { edits, looks } = texts.roles
   const role = ({ name, description }: typeof edits) => plan.once('role', name, { description })
   const editsId = role(edits)
-  const base = { plan, texts, roles: { edits: editsId, all: [editsId, role(looks)] } }
+  const base = { plan, texts, language, roles: { edits: editsId, all: [editsId, role(looks)] } }
   const before = screenedBefore(base, environment)
   const screenings = collections.map((collection): Screening => {
     const profile = screenProfile(collection.fields)
@@ -60,7 +68,7 @@ function planOne(screening: Screening, others: readonly Screening[]): string {
   const viewId = plan.add('view', title, list)
   const ofRecord = [{ type: 'form', formId: planRecordForm(screening), ...wide }, ...relatedTables(screening, others)]
   plan.add('view', filled(words.record, { title }), {
-    title,
+    title: oneTitle(screening),
     path: recordPath(path),
     items: ofRecord,
     backButton: true,

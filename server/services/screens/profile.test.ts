@@ -69,9 +69,10 @@ test('people narrow down by days, choices and relations', () => {
   ])
 })
 
-test('money is summed, or else plain numbers, never marks', () => {
-  expect(names(screenProfile(visits).amounts)).toEqual(['price'])
-  expect(names(screenProfile(visits.filter(({ name }) => name !== 'price')).amounts)).toEqual(['folio'])
+test('money is summed, then quantities, never marks nor numbers that tell records apart', () => {
+  const more = [field('beds', 'number'), ...visits, field('year', 'number')]
+  expect(names(screenProfile(more).amounts)).toEqual(['price', 'beds'])
+  expect(names(screenProfile(visits.filter(({ name }) => name !== 'price')).amounts)).toEqual([])
 })
 
 test('a collection of files alone shows the first of them, and of no fields nothing', () => {

@@ -17,13 +17,13 @@ export function relatedTables(screening: Screening, others: readonly Screening[]
   return others.flatMap(other =>
     other.collection.fields
       .filter(field => relationOf(field)?.collectionId === collection.id)
-      .map((field): ViewItem => ({ type: 'table', tableId: planRelated(other, field), ...wide })),
+      .map((field): ViewItem => ({ type: 'table', tableId: planRelated(other, field, collection.title), ...wide })),
   )
 }
 
 /** The collections that have such screens already: their tables say which view a row opens. */
 export function screenedBefore(
-  base: Pick<Screening, 'plan' | 'texts' | 'roles'>,
+  base: Pick<Screening, 'plan' | 'texts' | 'language' | 'roles'>,
   { model }: Pick<OpenEnvironment, 'model'>,
 ): Screening[] {
   const end = recordPath('')
@@ -51,7 +51,8 @@ export function joinPages(screening: Screening, before: readonly Screening[]): v
   }
 }
 
-function planRelated(other: Screening, by: Field): string {
+/** @param from the title of the collection on whose page they stand */
+function planRelated(other: Screening, by: Field, from: string): string {
   const { plan, collection, profile, path, texts: words, roles } = other
   const title = filled(words.ofRecord, { title: collection.title })
   const columns = profile.columns.filter(({ field, hidden }) => field !== by && !hidden).slice(0, relatedColumns)
@@ -65,7 +66,7 @@ function planRelated(other: Screening, by: Field): string {
     filterByDefault,
     cardsOnPhones: true,
     rowPath: recordPath(path),
-    createForm: planCreateForm(other, by),
+    createForm: planCreateForm(other, { field: by, from }),
     roles: roles.all,
   })
 }

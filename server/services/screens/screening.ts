@@ -1,4 +1,6 @@
 import type { Field } from '../../../shared/fields/defineField.ts'
+import { inSentence } from '../../../shared/formats/inSentence.ts'
+import { oneOfMany } from '../../../shared/formats/oneOfMany.ts'
 import * as texts from '../../../shared/i18n/areas/screens.ts'
 import type { Language } from '../../../shared/languages.ts'
 import type { ScreenProfile } from './profile.ts'
@@ -36,6 +38,28 @@ export interface Screening {
   /** Of the list; what else there is stands below it. */
   path: string
   texts: ScreenTexts
+  /** Of the texts. */
+  language: Language
   /** Local ids: who creates, changes and deletes, and who sees only. */
   roles: { edits: string; all: readonly string[] }
+}
+
+/** What one record is called, `Cita`; the collection's title where that cannot be told. */
+export const oneTitle = ({ collection: { title }, language }: Pick<Screening, 'collection' | 'language'>) =>
+  oneOfMany(title, language)?.text ?? title
+
+/** `Nueva cita`. */
+export function createTitle({ collection: { title }, texts, language }: Screening): string {
+  const one = oneOfMany(title, language)
+  return one === undefined
+    ? filled(texts.create.untold, { title })
+    : filled(texts.create[one.gender], { one: inSentence(one.text) })
+}
+
+/** `Eliminar cita`. */
+export function removeTitle({ collection: { title }, texts, language }: Screening): string {
+  const one = oneOfMany(title, language)
+  return one === undefined
+    ? filled(texts.remove.untold, { title })
+    : filled(texts.remove.one, { one: inSentence(one.text) })
 }

@@ -99,6 +99,32 @@ test('one call makes list, record, forms, summary, links and roles of a collecti
   expect(await changeOf(list._id)).toBe(await changeOf(made.viewId))
 })
 
+test('forms and pages are called by one record, and where they stand on the page of another one say so', async () => {
+  const people = await shop.create('Collection', {
+    name: 'doctors',
+    title: 'Doctoras',
+    fields: [{ name: 'name', label: 'Nombre', type: 'string' }],
+  })
+  const fields = [
+    { name: 'name', label: 'Nombre', type: 'string' },
+    { name: 'of', label: 'De', type: 'oneOf', options: { collectionId: people._id } },
+  ]
+  const shifts = await shop.create('Collection', { name: 'shifts', title: 'Turnos de noche', fields })
+  for (const { _id } of [people, shifts]) await makeScreens(shop.admin, _id)
+  const { forms, views } = await shop.admin.run<
+    Record<'forms' | 'views', { items: { name: string; title: string }[] }>
+  >('{ forms(environmentId: "shop") { items { name title } } views(environmentId: "shop") { items { name title } } }')
+  expect(forms.items.map(({ name, title }) => [name, title])).toEqual(
+    expect.arrayContaining([
+      ['Nueva doctora', 'Nueva doctora'],
+      ['Nuevo turno de noche', 'Nuevo turno de noche'],
+      ['Nuevo turno de noche (desde Doctoras)', 'Nuevo turno de noche'],
+      ['Eliminar turno de noche', 'Eliminar turno de noche'],
+    ]),
+  )
+  expect(views.items).toContainEqual({ name: 'Turnos de noche · Ficha', title: 'Turno de noche' })
+})
+
 test('who edits makes, changes and deletes records through them; who looks sees the same and changes nothing', async () => {
   const list = await componentAt(editor, '/visits')
   const created = await submitForm(editor, {

@@ -27,7 +27,7 @@ const mostBars = 10
  */
 export function planSummary(screening: Screening): string | undefined {
   const { plan, collection, profile, path, texts, roles } = screening
-  if (profile.amounts.length + profile.categories.length === 0) return undefined
+  if (profile.amounts.length + profile.categories.length === 0 && profile.day === undefined) return undefined
   const title = filled(texts.summary, { title: collection.title })
   const period = planPeriod(screening)
   const part: PlanPart = (kind, name, of) =>
