@@ -99,7 +99,7 @@ test('[E13][E18] label, optional and the type’s options of a field are changed
   await openDesigner(page, workshop, 'collections/taller_customers')
   const row = page.getByRole('list', { name: 'Campos' }).getByRole('listitem').first()
   await row.getByLabel('Etiqueta').fill('Razón social')
-  await row.getByLabel('Opcional').check()
+  await row.getByLabel('Obligatorio').uncheck()
   await button(page, 'Opciones de Razón social').click()
   await page.getByLabel('Máximo').fill('80')
   await save(page)

@@ -100,10 +100,10 @@ function ColumnType({ column, onChange }: { column: DraftColumn; onChange(next: 
         <TypeMenu column={column} disabled={skip} onChange={onChange} />
         <Checkbox
           size="xs"
-          label={t('imports.optional')}
-          checked={optional}
+          label={t('imports.required')}
+          checked={!optional}
           disabled={skip || choiceOf(column)?.optional === true}
-          onChange={event => onChange({ optional: event.currentTarget.checked })}
+          onChange={event => onChange({ optional: !event.currentTarget.checked })}
         />
       </div>
       {writesDecimals(column) && (

@@ -56,7 +56,7 @@ async function addField(hand: Hand, field: FieldPlan) {
   await hand.pick(button(page, 'Agregar campo'), entry(page, field.type))
   const row = rowsOf(page, 'Campos').last()
   await hand.write(box(row, 'Etiqueta').first(), field.label)
-  if (field.required) await hand.press(row.getByRole('checkbox', { name: 'Opcional' }))
+  if (field.required) await hand.press(row.getByRole('checkbox', { name: 'Obligatorio' }))
   if (!field.to && !field.choices) return
   await hand.press(button(row, `Opciones de ${field.label}`))
   if (field.to) await hand.choose(list(row, 'Colección'), field.to)

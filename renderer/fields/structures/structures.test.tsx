@@ -240,7 +240,7 @@ describe('editors', () => {
     await act(async () =>
       fireEvent.change(row(0).getByRole('textbox', { name: 'Título' }), { target: { value: 'Monto total' } }),
     )
-    await act(async () => fireEvent.click(row(0).getByRole('checkbox', { name: 'Opcional' })))
+    await act(async () => fireEvent.click(row(0).getByRole('checkbox', { name: 'Obligatorio' })))
     expect(values.at(-1)).toMatchObject([
       { type: 'editable', fieldName: 'amount', editableLabel: 'Monto total', optional: false },
       { type: 'section', editableLabel: 'Detalle' },

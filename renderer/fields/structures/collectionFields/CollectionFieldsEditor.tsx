@@ -104,7 +104,7 @@ export function CollectionFieldsEditor(props: EditorProps<Field[]>) {
           <span>{t('designer.fields.label')}</span>
           <span>{t('designer.fields.name')}</span>
           <span>{t('designer.fields.type')}</span>
-          <span style={{ textAlign: 'center' }}>{t('designer.fields.optional')}</span>
+          <span style={{ textAlign: 'center' }}>{t('designer.fields.required')}</span>
         </>
       }
       line={(field, index, change) => (
@@ -272,12 +272,12 @@ function FieldLine({ field, errors, taken, isNamed, use, disabled, onChange }: F
         // Nobody gives it: there is nothing to ask for.
         <span />
       ) : (
-        <div className={rows.middle} data-label={t('designer.fields.optional')}>
+        <div className={rows.middle} data-label={t('designer.fields.required')}>
           <Checkbox
-            aria-label={t('designer.fields.optional')}
-            checked={field.optional}
+            aria-label={t('designer.fields.required')}
+            checked={!field.optional}
             disabled={disabled}
-            onChange={event => onChange({ optional: event.currentTarget.checked })}
+            onChange={event => onChange({ optional: !event.currentTarget.checked })}
           />
         </div>
       )}

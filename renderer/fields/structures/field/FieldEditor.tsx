@@ -57,10 +57,10 @@ export function FieldEditor(props: EditorProps<FieldDefinitionValue>) {
           />
         </SimpleGrid>
         <Checkbox
-          label={t('designer.fields.optional')}
-          checked={value.optional === true}
+          label={t('designer.fields.required')}
+          checked={value.optional !== true}
           disabled={disabled}
-          onChange={event => change({ optional: event.currentTarget.checked })}
+          onChange={event => change({ optional: !event.currentTarget.checked })}
         />
         <OptionsSheet
           type={value.type}

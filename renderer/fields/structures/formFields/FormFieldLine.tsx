@@ -14,7 +14,7 @@ import { FieldPicker } from '../collectionFieldSelect/FieldPicker.tsx'
 import { ParameterInput } from '../parameters/ParameterInput.tsx'
 import rows from '../rows/rows.module.css'
 import { useSheet } from '../sheet/SheetContext.ts'
-import { isOptional, mayBeOptional, withType } from './formRows.ts'
+import { isRequired, mayBeOptional, withType } from './formRows.ts'
 import { type RowType, rowTypeNames, rowTypes } from './rowTypes.ts'
 
 interface FormFieldLineProps {
@@ -70,12 +70,12 @@ export function FormFieldLine(props: FormFieldLineProps) {
         disabled={disabled}
         onChange={onChange}
       />
-      <div className={rows.middle} data-label={t('designer.formFields.optional')}>
+      <div className={rows.middle} data-label={t('designer.formFields.required')}>
         <Checkbox
-          aria-label={t('designer.formFields.optional')}
-          checked={isOptional(entry, type, field)}
+          aria-label={t('designer.formFields.required')}
+          checked={isRequired(entry, type, field)}
           disabled={disabled || !mayBeOptional(type, field)}
-          onChange={event => onChange({ optional: event.currentTarget.checked })}
+          onChange={event => onChange({ optional: !event.currentTarget.checked })}
         />
       </div>
     </>

@@ -38,7 +38,7 @@ export function FormFieldsEditor(props: EditorProps<FormField[]>) {
           <span>{t('designer.formFields.type')}</span>
           <span>{t('designer.formFields.field')}</span>
           <span>{t('designer.formFields.title')}</span>
-          <span style={{ textAlign: 'center' }}>{t('designer.formFields.optional')}</span>
+          <span style={{ textAlign: 'center' }}>{t('designer.formFields.required')}</span>
         </>
       }
       line={(entry, index, change) => (

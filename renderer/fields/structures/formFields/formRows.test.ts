@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Field } from '../../../../shared/fields/defineField.ts'
-import { isOptional, mayBeOptional, withType } from './formRows.ts'
+import { isRequired, mayBeOptional, withType } from './formRows.ts'
 
 const field = (optional: boolean): Field => ({ _id: 'a', name: 'a', label: 'A', type: 'string', optional, options: {} })
 
@@ -22,7 +22,8 @@ test('optional can be chosen only for a row with a field that is itself optional
   expect(mayBeOptional('editable', field(false))).toBe(false)
   expect(mayBeOptional('section', field(true))).toBe(false)
   expect(mayBeOptional('editable', undefined)).toBe(false)
-  expect(isOptional({}, 'editable', field(true))).toBe(true)
-  expect(isOptional({ optional: false }, 'editable', field(true))).toBe(false)
-  expect(isOptional({ optional: true }, 'editable', field(false))).toBe(false)
+  expect(isRequired({}, 'editable', field(true))).toBe(false)
+  expect(isRequired({ optional: false }, 'editable', field(true))).toBe(true)
+  expect(isRequired({ optional: true }, 'editable', field(false))).toBe(true)
+  expect(isRequired({ optional: false }, 'section', undefined)).toBe(false)
 })

@@ -13,5 +13,5 @@ export const withType = ({ _id, fieldName }: FormField, type: RowType): FormFiel
 export const mayBeOptional = (type: RowType, field: Field | undefined) =>
   rowTypes[type].hasField && field?.optional === true
 
-export const isOptional = (entry: FormField, type: RowType, field: Field | undefined) =>
-  mayBeOptional(type, field) && entry.optional !== false
+export const isRequired = (entry: FormField, type: RowType, field: Field | undefined) =>
+  rowTypes[type].hasField && field !== undefined && (field.optional !== true || entry.optional === false)
