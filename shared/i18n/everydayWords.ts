@@ -5,12 +5,12 @@ type Words = Readonly<Record<string, string>>
 
 const es: Words = {
   // Field types.
-  string: 'texto nombre palabra código título letras',
+  string: 'texto nombre palabra código título letras qr barras',
   textArea: 'párrafo comentario observación nota descripción',
-  number: 'número cantidad cifra entero decimal medida',
+  number: 'número cantidad cifra entero decimal medida edad',
   boolean: 'sí/no sí no verdadero falso casilla interruptor',
   checkbox: 'sí/no casilla marcar visto tic',
-  date: 'fecha día calendario cumpleaños vencimiento',
+  date: 'fecha día calendario cumpleaños nacimiento vencimiento edad',
   datetime: 'fecha hora momento cita',
   daterange: 'período vacaciones desde hasta',
   time: 'hora horario reloj',
@@ -156,7 +156,7 @@ const es: Words = {
   truck: 'camión flete transporte',
   umbrella: 'paraguas seguro lluvia',
   upload: 'subir cargar',
-  user: 'persona usuario responsable encargado asignado miembro cliente gente',
+  user: 'creado por autor dueño persona usuario responsable encargado asignado miembro cliente gente',
   users: 'personas equipo gente clientes grupo',
   vaccine: 'vacuna inyección',
   video: 'película grabación',

@@ -74,3 +74,15 @@ test.each([
   expect(found).toContain(type)
   expect(found.length).toBeLessThan(8)
 })
+
+test('Enter takes the best of what was found, and nothing before anything was typed', async () => {
+  const chosen: string[] = []
+  const menu = <TypeMenu target={<button type="button">Tipo</button>} onChoose={type => chosen.push(type)} />
+  await draw(menu, { texts: designerTexts })
+  fireEvent.click(screen.getByRole('button', { name: 'Tipo' }))
+  const search = await screen.findByLabelText('Buscar un tipo')
+  fireEvent.keyDown(search, { key: 'Enter' })
+  fireEvent.change(search, { target: { value: 'imagen' } })
+  fireEvent.keyDown(search, { key: 'Enter' })
+  expect(chosen).toEqual(['image'])
+})

@@ -4,10 +4,10 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldGroups } from '../../../../shared/fields/defineField.ts'
 import { offeredFieldTypes } from '../../../../shared/fields/registry.ts'
-import { textSearch } from '../../../../shared/formats/searchText.ts'
 import { everydayWords } from '../../../../shared/i18n/everydayWords.ts'
 import { TypeIcon } from '../TypeIcon.tsx'
 import classes from './CollectionFields.module.css'
+import { foundTypes } from './foundTypes.ts'
 
 interface TypeMenuProps {
   /** What opens it. */
@@ -38,17 +38,18 @@ export function TypeMenu({ target, value, stored = false, opensRow = false, offe
 function TypeList({ value, stored, offers, onChoose }: Omit<TypeMenuProps, 'target' | 'opensRow'>) {
   const { t } = useTranslation()
   const [search, setSearch] = useState('')
-  const { matches } = textSearch(search)
-  const fits = (name: string) =>
-    matches(`${name} ${t(`fields.${name}.label`)} ${t(`fields.${name}.hint`)} ${everydayWords(name)}`)
   const groups = fieldGroups.map(group => ({
     group,
     types: offeredFieldTypes
       .filter(({ offered, assigned }) => offered === group && !(stored && assigned))
       .map(({ name }) => name)
-      .filter(name => fits(name) && (offers?.(name) ?? true)),
+      .filter(name => offers?.(name) ?? true),
   }))
-  const found = groups.filter(({ types }) => types.length > 0)
+  const found = foundTypes(groups, search, name => ({
+    label: t(`fields.${name}.label`),
+    hint: t(`fields.${name}.hint`),
+    others: `${everydayWords(name)} ${name}`,
+  }))
   return (
     <>
       <Menu.Search
@@ -57,6 +58,9 @@ function TypeList({ value, stored, offers, onChoose }: Omit<TypeMenuProps, 'targ
         placeholder={t('collectionScreens.fields.searchType')}
         leftSection={<IconSearch size={16} aria-hidden />}
         onChange={event => setSearch(event.currentTarget.value)}
+        onKeyDown={event => {
+          if (event.key === 'Enter' && search.trim() !== '') takeFirst(event.currentTarget)
+        }}
       />
       <div className={classes.typeList}>
         {found.map(({ group, types }) => (
@@ -78,6 +82,12 @@ function TypeList({ value, stored, offers, onChoose }: Omit<TypeMenuProps, 'targ
       </div>
     </>
   )
+}
+
+/** Enter takes the best of what was found, unless the arrows have chosen one. */
+function takeFirst(input: HTMLElement) {
+  const menu = input.closest('[role=menu]')
+  if (menu?.querySelector('[data-menu-active]') === null) menu.querySelector<HTMLElement>('[data-type]')?.click()
 }
 
 interface TypeItemProps {
