@@ -48,7 +48,7 @@ function addressOf({ url }: DocumentedApi, endpoint: DocumentedEndpoint): string
 }
 
 /** With a value that the type of each parameter takes. */
-export function exampleCall(api: DocumentedApi, endpoint: DocumentedEndpoint): ExampleCall {
+function exampleCall(api: DocumentedApi, endpoint: DocumentedEndpoint): ExampleCall {
   const parts = isBodiless(endpoint.method) ? [] : bodyParameters(endpoint)
   const body = parts.length === 0 ? undefined : Object.fromEntries(parts.map(part => [part.name, exampleOf(part)]))
   return {

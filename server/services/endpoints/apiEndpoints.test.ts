@@ -281,7 +281,7 @@ describe('what is told of the API', () => {
       ...apiParameterTypes.map(type => ({ name: `b_${type}`, place: 'body', type, required: true })),
     ]
     await open('ejemplo/:id', 'return "bien"', { method: 'POST', parameters })
-    const text = (await get('docs')).text.split('/ejemplo/:id')[1]?.split('</section>')[0] ?? ''
+    const text = (await get('docs')).text.split('<code>/ejemplo/:id')[1]?.split('</section>')[0] ?? ''
     for (const language of ['curl', 'JavaScript', 'Python']) expect(text).toContain(`<h3>${language}</h3>`)
     const shown = /<pre>(curl .*?)<\/pre>/s.exec(text)?.[1] ?? ''
     const curl = shown.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))
@@ -299,7 +299,7 @@ describe('what is told of the API', () => {
       ['en', ['What the code of the endpoint answers', 'Nobody is known to call', 'Who calls may not']],
     ] as const) {
       const { text } = await get('docs', { 'accept-language': language })
-      const section = text.split('/contesta')[1]?.split('</section>')[0] ?? ''
+      const section = text.split('<code>/contesta')[1]?.split('</section>')[0] ?? ''
       for (const sentence of told) expect(section).toContain(sentence)
       expect(section).not.toMatch(/<td><\/td>/)
     }
