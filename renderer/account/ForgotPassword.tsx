@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { isLoginEmail } from '../../shared/formats/email.ts'
 import { useShowError } from '../app/useShowError.ts'
 import { errorCode } from '../graphql/errors.ts'
+import { useSendsMails } from '../mails/useSendsMails.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { useAccountTranslation } from './accountTexts.ts'
 import { useForgotPassword } from './useForgotPassword.ts'
@@ -19,6 +20,7 @@ export function ForgotPassword({ email, onEmail, onBack }: ForgotPasswordProps) 
   const { t } = useAccountTranslation()
   const showError = useShowError()
   const { send, loading } = useForgotPassword()
+  const sendsMails = useSendsMails()
   const [error, setError] = useState<string>()
   const [sent, setSent] = useState(false)
 
@@ -35,7 +37,12 @@ export function ForgotPassword({ email, onEmail, onBack }: ForgotPasswordProps) 
 
   return (
     <AccountForm title={t('account.forgot.title')} subtitle={t('account.forgot.subtitle')} onSubmit={submit}>
-      {sent && (
+      {!sendsMails && (
+        <Alert color="yellow" variant="light" role="status">
+          {t('account.welcome.noMails')}
+        </Alert>
+      )}
+      {sent && sendsMails && (
         <Alert color="green" variant="light" role="status">
           {t('account.forgot.sent')}
         </Alert>

@@ -11,8 +11,8 @@ import { EmptyState } from '../ui/states/EmptyState.tsx'
 import { usePageTitle } from '../ui/usePageTitle.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
-import { useAccountTranslation } from './accountTexts.ts'
-import { loginEnvironmentQuery, passwordLinkQuery } from './documents.ts'
+import { type AccountTranslation, useAccountTranslation } from './accountTexts.ts'
+import { loginEnvironmentQuery, type PasswordLink, passwordLinkQuery } from './documents.ts'
 import { linkAgain } from './linkAgain.ts'
 import { useEnvironmentDomain } from './useEnvironmentDomain.ts'
 
@@ -32,34 +32,75 @@ export default function ResetPage() {
     variables: { url: useEnvironmentDomain() },
     skip: boot.host.kind !== 'environment',
   })
-  const { data } = useQuery(passwordLinkQuery, { variables: { token }, fetchPolicy: 'no-cache' })
+  const { data, error } = useQuery(passwordLinkQuery, { variables: { token }, fetchPolicy: 'no-cache' })
+  const link = data?.passwordLink
+  const site = login?.environment?.name ?? 'Telar'
   usePageTitle(t('account.reset.title'), 'Telar')
   return (
     <AuthLayout environment={login?.environment}>
       {done ? (
-        <Done />
-      ) : data?.passwordLinkWorks === false ? (
+        <Done isNew={link?.occasion !== 'reset'} />
+      ) : link === null ? (
         <Useless />
-      ) : (
+      ) : link?.setsPassword === false ? (
+        <WayIn link={link} site={site} />
+      ) : link || error ? (
         <Stack>
-          <ResetForm token={token} onDone={() => setDone(true)} onFailed={() => setFailed(true)} />
+          <ResetForm
+            token={token}
+            words={link && link.occasion !== 'reset' ? welcomeOf(t, link, site) : undefined}
+            onDone={() => setDone(true)}
+            onFailed={() => setFailed(true)}
+          />
           {failed && (
             <Anchor component={Link} to="/login" state={linkAgain} fz="sm">
               {t('account.reset.again')}
             </Anchor>
           )}
         </Stack>
-      )}
+      ) : null}
     </AuthLayout>
   )
 }
 
-function Done() {
+interface Words {
+  title: string
+  subtitle: string
+}
+
+/** How somebody is greeted who comes in for the first time: by name where there is one, with who lets him in. */
+function welcomeOf(t: AccountTranslation, { name, invitedBy, setsPassword }: PasswordLink, site: string): Words {
+  const what = t(setsPassword ? 'account.welcome.choose' : 'account.welcome.enter', { min })
+  return {
+    title: name === '' ? t('account.welcome.title', { site }) : t('account.welcome.titleFor', { site, name }),
+    subtitle: invitedBy === null ? what : `${t('account.welcome.invited', { by: invitedBy })} ${what}`,
+  }
+}
+
+/** Whoever has a password already enters with that one. */
+function WayIn({ link, site }: { link: PasswordLink; site: string }) {
+  const { t } = useAccountTranslation()
+  const { title, subtitle } = welcomeOf(t, link, site)
+  return (
+    <EmptyState
+      icon={<IconCircleCheck size={24} />}
+      title={title}
+      text={subtitle}
+      action={
+        <Button component={Link} to="/login">
+          {t('account.login.submit')}
+        </Button>
+      }
+    />
+  )
+}
+
+function Done({ isNew }: { isNew: boolean }) {
   const { t } = useAccountTranslation()
   return (
     <EmptyState
       icon={<IconCircleCheck size={24} />}
-      title={t('account.reset.done')}
+      title={t(isNew ? 'account.welcome.done' : 'account.reset.done')}
       text={t('account.reset.doneText')}
       action={
         <Button component={Link} to="/">
@@ -90,11 +131,13 @@ function Useless() {
 
 interface ResetFormProps {
   token: string
+  /** Instead of those for a forgotten password. */
+  words: Words | undefined
   onDone(): void
   onFailed(): void
 }
 
-function ResetForm({ token, onDone, onFailed }: ResetFormProps) {
+function ResetForm({ token, words, onDone, onFailed }: ResetFormProps) {
   const { t } = useAccountTranslation()
   const { session } = useApp()
   const snackbar = useSnackbar()
@@ -113,7 +156,7 @@ function ResetForm({ token, onDone, onFailed }: ResetFormProps) {
     setBusy(true)
     try {
       await session.resetPassword(token, password)
-      snackbar.show({ text: t('account.reset.doneSnackbar'), color: 'success' })
+      snackbar.show({ text: t(words ? 'account.welcome.done' : 'account.reset.doneSnackbar'), color: 'success' })
       onDone()
     } catch (error) {
       const message = fieldErrors(error)?.token ? t('account.reset.tokenFailed') : errorText(t, error)
@@ -124,7 +167,11 @@ function ResetForm({ token, onDone, onFailed }: ResetFormProps) {
   }
 
   return (
-    <AccountForm title={t('account.reset.title')} subtitle={t('account.reset.subtitle', { min })} onSubmit={submit}>
+    <AccountForm
+      title={words?.title ?? t('account.reset.title')}
+      subtitle={words?.subtitle ?? t('account.reset.subtitle', { min })}
+      onSubmit={submit}
+    >
       <PasswordInput
         label={t('account.reset.password')}
         autoComplete="new-password"

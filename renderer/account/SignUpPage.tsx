@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { useSession } from '../app/AppContext.tsx'
 import { errorText } from '../graphql/errors.ts'
+import { useSendsMails } from '../mails/useSendsMails.ts'
 import { loginPath, returnPath } from '../session/returnPath.ts'
 import { EmptyState } from '../ui/states/EmptyState.tsx'
 import { ErrorPanel } from '../ui/states/ErrorPanel.tsx'
@@ -45,12 +46,13 @@ export default function SignUpPage() {
 function SignUp({ back }: { back: string }) {
   const { t } = useAccountTranslation()
   const [mailed, setMailed] = useState<string>()
+  const sendsMails = useSendsMails()
   if (mailed === undefined) return <SignUpForm back={back} onDone={setMailed} />
   return (
     <EmptyState
       icon={<IconMail size={24} />}
-      title={t('account.signUp.done')}
-      text={t('account.signUp.doneText', { email: mailed })}
+      title={t(sendsMails ? 'account.signUp.done' : 'account.signUp.asked')}
+      text={sendsMails ? t('account.signUp.doneText', { email: mailed }) : t('account.welcome.noMails')}
       action={<BackButton to={back} />}
     />
   )

@@ -3,3 +3,4 @@ import { useTexts } from '../ui/texts.ts'
 
 /** `useTranslation` for what is about login and passwords. */
 export const useAccountTranslation = () => useTexts(accountTexts)
+export type AccountTranslation = ReturnType<typeof useAccountTranslation>['t']

@@ -1,6 +1,7 @@
 import { gql } from '@apollo/client'
-import type { Document, LoginEnvironmentQuery } from '../graphql/generated/operations.ts'
+import type { Document, LoginEnvironmentQuery, PasswordLinkQuery } from '../graphql/generated/operations.ts'
 
+export type PasswordLink = NonNullable<PasswordLinkQuery['passwordLink']>
 export type LoginEnvironment = NonNullable<LoginEnvironmentQuery['environment']>
 
 /** What the login page shows of an environment before anybody is logged in. */
@@ -26,5 +27,7 @@ export const forgotPasswordMutation: Document<'ForgotPassword'> = gql`
 `
 
 export const passwordLinkQuery: Document<'PasswordLink'> = gql`
-  query PasswordLink($token: String!) { passwordLinkWorks(token: $token) }
+  query PasswordLink($token: String!) {
+    passwordLink(token: $token) { occasion setsPassword name invitedBy }
+  }
 `

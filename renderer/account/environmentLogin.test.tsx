@@ -46,6 +46,8 @@ const open = (
 const form = () => screen.findByLabelText('Contraseña')
 const custom = { enableCustomLoginView: true, customLoginView: 'demo_hola' }
 
+const goodLink = { __typename: 'PasswordLink', occasion: 'reset', setsPassword: true, name: '', invitedBy: null }
+
 describe('the domain of the login and of the sign-up', () => {
   const domainAsked = async (path: string, environmentDomain?: string) => {
     const options = environmentDomain === undefined ? {} : { environmentDomain }
@@ -184,12 +186,12 @@ describe('what the environment looks like', () => {
   })
 
   test('also where a link of a mail leads, whether it is good for something or not', async () => {
-    for (const [passwordLinkWorks, shown] of [
-      [true, 'Guardar contraseña'],
-      [false, 'Pedir otro enlace'],
+    for (const [passwordLink, shown] of [
+      [goodLink, 'Guardar contraseña'],
+      [null, 'Pedir otro enlace'],
     ] as const) {
       cleanup()
-      const answers = { passwordLink: () => ({ passwordLinkWorks }) }
+      const answers = { passwordLink: () => ({ passwordLink }) }
       await open('/reset/abc', { logo: file('logo'), loginLogo: file('login') }, { answers })
       expect(await screen.findByText(shown)).toBeDefined()
       await waitFor(() => expect(sources()).toEqual(['/files/demo/login']))
@@ -209,7 +211,7 @@ test('[B72] a link that was used or is too old says so, and leads to where anoth
     '/reset/used',
     { ...custom, ...away },
     {
-      answers: { passwordLink: () => ({ passwordLinkWorks: false }) },
+      answers: { passwordLink: () => ({ passwordLink: null }) },
     },
   )
   expect(await screen.findByText('Este enlace ya no sirve')).toBeDefined()
@@ -238,7 +240,7 @@ test('[B72] a link that was used or is too old says so, and leads to where anoth
 test('a link that was used while its page was open says so too', async () => {
   await open('/reset/used', custom, {
     answers: {
-      passwordLink: () => ({ passwordLinkWorks: true }),
+      passwordLink: () => ({ passwordLink: goodLink }),
       resetPassword: () => failure({ error: 'validationError', validationErrors: { token: 'invalid' } }),
     },
   })

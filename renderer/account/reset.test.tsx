@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { loginEnvironment } from '../testing/loginEnvironment.ts'
 import { completeJsdom, failure, openPage, sessionAnswer, userAnswer } from '../testing/page.tsx'
 
 beforeEach(() => {
@@ -8,8 +9,9 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
+const link = { __typename: 'PasswordLink', occasion: 'reset', setsPassword: true, name: '', invitedBy: null }
 const answers = {
-  passwordLink: () => ({ passwordLinkWorks: true }),
+  passwordLink: () => ({ passwordLink: link }),
   resetPassword: sessionAnswer('resetPassword'),
   user: userAnswer,
 }
@@ -67,4 +69,32 @@ test('[B47][B48][Z25] a used link shows "Error: …" for 10 s and leads back to 
   expect(screen.getByRole('alert').textContent).toBe('Error: No se encontró lo que buscas.')
   expect(vibrate).toHaveBeenCalledOnce()
   vi.unstubAllGlobals()
+})
+
+const invitation = { ...link, occasion: 'invitation', name: 'Ana Rojas', invitedBy: 'Pedro Soto' }
+
+test('who was invited is greeted by name and told by whom, and chooses a first password', async () => {
+  const { app } = await openPage({
+    path: '/reset/abc',
+    environmentId: 'demo',
+    answers: {
+      ...answers,
+      passwordLink: () => ({ passwordLink: invitation }),
+      loginEnvironment: () => ({ environment: { ...loginEnvironment, name: 'Clínica' } }),
+    },
+  })
+  expect(await screen.findByText('Ana Rojas, te damos la bienvenida a Clínica')).toBeDefined()
+  expect(screen.getByText(/^Te invita Pedro Soto\. .*al menos 8 caracteres\.$/)).toBeDefined()
+  await choose('correct horse', 'correct horse')
+  expect(await screen.findByRole('link', { name: 'Continuar' })).toBeDefined()
+  expect(app.ui.snackbar.current()?.text).toBe('Tu contraseña quedó lista')
+})
+
+test('who has a password already is led to the login', async () => {
+  const passwordLink = { ...invitation, setsPassword: false, name: '' }
+  await openPage({ path: '/reset/abc', answers: { ...answers, passwordLink: () => ({ passwordLink }) } })
+  expect(await screen.findByText('Te damos la bienvenida a Telar')).toBeDefined()
+  expect(screen.getByText('Te invita Pedro Soto. Entra con la contraseña que ya tienes.')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Entrar' }).getAttribute('href')).toBe('/login')
+  expect(screen.queryByLabelText('Contraseña nueva')).toBeNull()
 })

@@ -99,6 +99,12 @@ export const adminUserQuery: Document<'AdminUser'> = gql`
   }
 `
 
+export const createAccountLinkMutation: Document<'CreateAccountLink'> = gql`
+  mutation CreateAccountLink($userId: String!) {
+    createAccountLink(userId: $userId) { url endsAt }
+  }
+`
+
 export const createEnvironmentMutation: Document<'CreateEnvironment'> = gql`
   mutation CreateEnvironment($_id: String!, $name: String!, $url: String, $settings: JSON) {
     createEnvironment(_id: $_id, name: $name, url: $url, settings: $settings) { _id name url logo { _id url } }

@@ -1,4 +1,5 @@
-import { SegmentedControl, Text, Title } from '@mantine/core'
+import { Alert, SegmentedControl, Text, Title } from '@mantine/core'
+import { IconMailOff } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { type MailState, mailStates } from '../../shared/environment/mails.ts'
 import { pageSizes } from '../../shared/protocol/limits.ts'
@@ -10,11 +11,13 @@ import { ListSkeleton } from '../ui/states/ListSkeleton.tsx'
 import { usePageTitle } from '../ui/usePageTitle.ts'
 import { mailsQuery } from './documents.ts'
 import { MailRow } from './MailRow.tsx'
+import '@mantine/core/styles/Alert.layer.css'
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import card from '../lists/listCard.module.css'
 import classes from './mails.module.css'
 import { useMailTranslation } from './useMailTranslation.ts'
+import { useSendsMails } from './useSendsMails.ts'
 
 interface MailListProps {
   /** Undefined: of every environment, and the platform's own. */
@@ -33,6 +36,7 @@ const shownStates: readonly Shown[] = ['all', ...mailStates.filter(state => stat
 export function MailList({ environmentId, zone }: MailListProps) {
   const { t } = useMailTranslation()
   const [shown, setShown] = useState<Shown>('all')
+  const sendsMails = useSendsMails()
   usePageTitle(t('mails.title'), environmentId ?? 'Telar')
   return (
     <>
@@ -52,6 +56,11 @@ export function MailList({ environmentId, zone }: MailListProps) {
           }))}
         />
       </header>
+      {!sendsMails && (
+        <Alert color="yellow" variant="light" icon={<IconMailOff size={20} />} title={t('mails.stay')} role="status">
+          {t('mails.stayText')}
+        </Alert>
+      )}
       <MailPages key={shown} shown={shown} environmentId={environmentId} zone={zone} />
     </>
   )

@@ -34,3 +34,7 @@ export const sendMailAgainMutation: Document<'SendMailAgain'> = gql`
   }
   ${mailFields}
 `
+
+export const sendsMailsQuery: Document<'SendsMails'> = gql`
+  query SendsMails { sendsMails }
+`

@@ -1,34 +1,37 @@
-import { useMutation } from '@apollo/client/react'
 import { Button, FileButton, Group, MultiSelect, Stack, Text, Textarea } from '@mantine/core'
 import { DialogActions } from '../ui/dialogs/DialogActions.tsx'
 import '../fields/kit/comboboxStyles.ts'
-import { IconFile } from '@tabler/icons-react'
+import { IconFile, IconMailOff } from '@tabler/icons-react'
 import { type FormEvent, useMemo, useState } from 'react'
-import { mostInvited, type NamedRole } from '../../shared/environment/users.ts'
+import type { NamedRole } from '../../shared/environment/users.ts'
 import { errorText } from '../graphql/errors.ts'
+import { useSendsMails } from '../mails/useSendsMails.ts'
 import type { DialogControls } from '../ui/dialogs/dialogStore.ts'
 import { CloneRoles } from './CloneRoles.tsx'
-import { createEnvironmentUsersMutation } from './documents.ts'
-import { type InvitationReport, InviteResults } from './InviteResults.tsx'
-import { type ListedPerson, parsePeople } from './parsePeople.ts'
+import { InviteResults } from './InviteResults.tsx'
+import { parsePeople } from './parsePeople.ts'
 import classes from './people.module.css'
 import { usePeopleTranslation } from './peopleTexts.ts'
+import { useInvitations } from './useInvitations.ts'
 
 interface InviteDialogProps extends DialogControls<void> {
   environmentId: string
   /** Those that may be given. */
   roles: readonly NamedRole[]
+  /** IANA name. */
+  zone: string
 }
 
 /** Many people at once: pasted, typed or from a file; what they become, and what became of each. */
-export function InviteDialog({ environmentId, roles, resolve }: InviteDialogProps) {
+export function InviteDialog({ environmentId, roles, zone, resolve }: InviteDialogProps) {
   const { t } = usePeopleTranslation()
   const [text, setText] = useState('')
   const [given, setGiven] = useState<string[]>([])
   const listed = useMemo(() => parsePeople(text), [text])
-  const { invite, reports, failure, inviting } = useInvitations(environmentId)
+  const sendsMails = useSendsMails()
+  const { invite, reports, links, failure, inviting } = useInvitations(environmentId, { sendsMails })
   if (reports !== undefined && failure === undefined)
-    return <InviteResults reports={reports} onDone={() => resolve()} />
+    return <InviteResults reports={reports} links={links} zone={zone} onDone={() => resolve()} />
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -39,6 +42,11 @@ export function InviteDialog({ environmentId, roles, resolve }: InviteDialogProp
   return (
     <form onSubmit={submit}>
       <Stack gap="md">
+        {!sendsMails && (
+          <Text fz="sm" className={classes.hint}>
+            <IconMailOff size={18} aria-hidden /> {t('people.links.noMails')}: {t('people.links.afterwards')}
+          </Text>
+        )}
         <Textarea
           label={t('people.addresses')}
           description={t('people.addressesHint')}
@@ -85,32 +93,6 @@ export function InviteDialog({ environmentId, roles, resolve }: InviteDialogProp
       </Stack>
     </form>
   )
-}
-
-/** More than fit in one call go in several; those of the calls that were answered are not sent again. */
-function useInvitations(environmentId: string) {
-  const [send, { loading }] = useMutation(createEnvironmentUsersMutation)
-  const [reports, setReports] = useState<InvitationReport[]>()
-  const [failure, setFailure] = useState<unknown>()
-
-  async function invite(people: readonly ListedPerson[], roles: readonly string[]) {
-    setFailure(undefined)
-    const known = new Set(reports?.map(({ email }) => email))
-    const left = people.filter(({ email }) => !known.has(email))
-    let told = reports ?? []
-    try {
-      for (let from = 0; from < left.length; from += mostInvited) {
-        const variables = { environmentId, people: left.slice(from, from + mostInvited), roles: [...roles] }
-        const { data } = await send({ variables })
-        told = [...told, ...(data?.createEnvironmentUsers ?? [])]
-      }
-    } catch (error) {
-      setFailure(error)
-    }
-    if (told.length > 0 || left.length === 0) setReports(told)
-  }
-
-  return { invite, reports, failure, inviting: loading }
 }
 
 function WrongLines({ lines }: { lines: readonly string[] }) {

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import type { EnvironmentUserData } from '../../shared/environment/environmentUser.ts'
 import { formatDateTime } from '../../shared/formats/dates.ts'
 import { useShowError } from '../app/useShowError.ts'
+import { useSendsMails } from '../mails/useSendsMails.ts'
 import { useDialogs } from '../ui/dialogs/DialogsContext.tsx'
 import { useSnackbar } from '../ui/snackbar/SnackbarContext.tsx'
 import {
@@ -17,6 +18,7 @@ import { mayManage } from './mayManage.ts'
 import classes from './people.module.css'
 import { usePeopleTranslation } from './peopleTexts.ts'
 import { useUsersPlace } from './UsersPlace.ts'
+import { useLinksDialog } from './useInvitationLinks.ts'
 import { userName } from './userTexts.ts'
 
 interface UserStateProps {
@@ -35,9 +37,7 @@ export function UserState({ user, rights }: UserStateProps) {
       <StateText user={user} />
       <div className={classes.bar}>
         {state === 'pending' && rights.canAddUsers && !rights.trial && (
-          <Button size="xs" variant="default" loading={pending} onClick={() => void repeat()}>
-            {t('people.again')}
-          </Button>
+          <WayIn userId={user._id} pending={pending} onRepeat={() => void repeat()} />
         )}
         {state === 'imported' && rights.administers && (
           <Button size="xs" loading={pending} onClick={() => void set({ confirmed: true }, t('people.confirmed'))}>
@@ -64,12 +64,30 @@ export function UserState({ user, rights }: UserStateProps) {
   )
 }
 
+/** Mailed once more, or where no mail leaves this machine, handed over. */
+function WayIn({ userId, pending, onRepeat }: { userId: string; pending: boolean; onRepeat(): void }) {
+  const { t } = usePeopleTranslation()
+  const sendsMails = useSendsMails()
+  const { show, making } = useLinksDialog()
+  return sendsMails ? (
+    <Button size="xs" variant="default" loading={pending} onClick={onRepeat}>
+      {t('people.again')}
+    </Button>
+  ) : (
+    <Button size="xs" loading={making} onClick={() => void show([userId])}>
+      {t('people.links.get')}
+    </Button>
+  )
+}
+
 function StateText({ user: { state, invitationEnds } }: { user: EnvironmentUser }) {
   const { t } = usePeopleTranslation()
   const { zone } = useUsersPlace()
+  const sendsMails = useSendsMails()
   if (state === 'active') return <Text>{t('people.states.active')}</Text>
   if (state !== 'pending' || !invitationEnds)
     return <Text>{t(state === 'imported' ? 'people.importedText' : 'people.disabledText')}</Text>
+  if (!sendsMails) return <Text>{t('people.links.pendingText')}</Text>
   const isOver = Date.parse(invitationEnds) < Date.now()
   const ends = formatDateTime(invitationEnds, zone)
   return <Text>{t(isOver ? 'people.expiredText' : 'people.pendingText', { ends })}</Text>

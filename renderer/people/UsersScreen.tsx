@@ -8,6 +8,7 @@ import { HoldNotice } from '../holds/HoldNotice.tsx'
 import { PagedList } from '../lists/PagedList.tsx'
 import { usePagedList } from '../lists/usePagedList.ts'
 import { MailNotice } from '../mails/MailNotice.tsx'
+import { useSendsMails } from '../mails/useSendsMails.ts'
 import { useDialogs } from '../ui/dialogs/DialogsContext.tsx'
 import { EmptyState } from '../ui/states/EmptyState.tsx'
 import { ListSkeleton } from '../ui/states/ListSkeleton.tsx'
@@ -15,6 +16,7 @@ import { usePageTitle } from '../ui/usePageTitle.ts'
 import { environmentUserRightsQuery, environmentUsersQuery, type ListedUser, type UserRights } from './documents.ts'
 import { ImportedNotice } from './ImportedNotice.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
+import { LinksNotice } from './LinksNotice.tsx'
 import classes from './people.module.css'
 import { usePeopleTranslation } from './peopleTexts.ts'
 import { useUsersPlace } from './UsersPlace.ts'
@@ -31,6 +33,8 @@ export default function UsersScreen() {
   })
   const { data, refetch } = useQuery(environmentUserRightsQuery, { variables: { environmentId } })
   const rights = data?.environmentUserRights
+  const sendsMails = useSendsMails()
+  const isAwaited = list.listed?.items.some(({ state }) => state === 'pending') === true
   usePageTitle(t('people.title'), environmentId)
   return (
     <div className={classes.page}>
@@ -40,6 +44,7 @@ export default function UsersScreen() {
           <MailNotice environmentId={environmentId} to={mailsPath} />
         </>
       )}
+      {!sendsMails && isAwaited && rights?.canAddUsers === true && !rights.trial && <LinksNotice />}
       {rights !== undefined && rights.imported > 0 && (
         <ImportedNotice
           count={rights.imported}
@@ -88,11 +93,11 @@ export default function UsersScreen() {
 /** On a trial it says why it does nothing (D63). */
 function InviteButton({ rights, onInvited }: { rights: UserRights; onInvited(): void }) {
   const { t } = usePeopleTranslation()
-  const { environmentId } = useUsersPlace()
+  const { environmentId, zone } = useUsersPlace()
   const dialogs = useDialogs()
 
   async function invite() {
-    const props = { environmentId, roles: rights.roles }
+    const props = { environmentId, roles: rights.roles, zone }
     await dialogs.open({ id: 'invite', component: InviteDialog, props, title: t('people.invite') })
     onInvited()
   }

@@ -1,5 +1,7 @@
 import { gql } from '@apollo/client'
 import type {
+  CreateEnvironmentUsersMutation,
+  CreateInvitationLinksMutation,
   Document,
   EnvironmentUserQuery,
   EnvironmentUserRightsQuery,
@@ -8,6 +10,8 @@ import type {
 
 export type ListedUser = EnvironmentUsersQuery['environmentUsers']['items'][number]
 export type EnvironmentUser = EnvironmentUserQuery['environmentUser']
+export type InvitationReport = CreateEnvironmentUsersMutation['createEnvironmentUsers'][number]
+export type InvitationLink = CreateInvitationLinksMutation['createInvitationLinks'][number]
 export type UserRights = EnvironmentUserRightsQuery['environmentUserRights']
 
 export const environmentUsersQuery: Document<'EnvironmentUsers'> = gql`
@@ -51,7 +55,7 @@ export const environmentUserQuery: Document<'EnvironmentUser'> = gql`
 
 export const createEnvironmentUsersMutation: Document<'CreateEnvironmentUsers'> = gql`
   mutation CreateEnvironmentUsers($environmentId: String!, $people: JSON!, $roles: [String!]) {
-    createEnvironmentUsers(environmentId: $environmentId, people: $people, roles: $roles) { email result }
+    createEnvironmentUsers(environmentId: $environmentId, people: $people, roles: $roles) { email result environmentUserId }
   }
 `
 
@@ -60,6 +64,14 @@ export const inviteEnvironmentUserMutation: Document<'InviteEnvironmentUser'> = 
     inviteEnvironmentUser(environmentUserId: $environmentUserId) { ...EnvironmentUserFields }
   }
   ${userFields}
+`
+
+export const createInvitationLinksMutation: Document<'CreateInvitationLinks'> = gql`
+  mutation CreateInvitationLinks($environmentId: String!, $environmentUserIds: [String!]) {
+    createInvitationLinks(environmentId: $environmentId, environmentUserIds: $environmentUserIds) {
+      environmentUserId email name url endsAt
+    }
+  }
 `
 
 export const updateEnvironmentUserMutation: Document<'UpdateEnvironmentUser'> = gql`

@@ -181,6 +181,7 @@ describe('invitations', () => {
       __typename: 'InvitationReport',
       email,
       result: email.startsWith('ana') ? 'isUser' : 'invited',
+      environmentUserId: email.startsWith('ana') ? null : `demo_${email.split('@')[0]}`,
     })),
   })
 
@@ -216,6 +217,66 @@ describe('invitations', () => {
         roles: ['demo_Caja'],
       }),
     )
+  })
+
+  describe('where no mail leaves the machine', () => {
+    const linked = (ids: unknown) => ({
+      createInvitationLinks: ((ids as string[] | undefined) ?? ['demo_luis', 'demo_eva']).map(id => ({
+        ...{ __typename: 'InvitationLink', environmentUserId: id, email: `${id}@x.cl`, name: '' },
+        ...{ url: `http://demo.localhost/reset/${id}`, endsAt: '2026-03-04T12:00:00.000Z' },
+      })),
+    })
+    const offline: Answers = {
+      sendsMails: () => ({ sendsMails: false }),
+      createEnvironmentUsers: ({ people }) => reports(people),
+      createInvitationLinks: ({ environmentUserIds }) => linked(environmentUserIds),
+    }
+    const copied: string[] = []
+    beforeEach(() => {
+      copied.length = 0
+      vi.stubGlobal('navigator', {
+        ...navigator,
+        clipboard: { writeText: (text: string) => Promise.resolve(void copied.push(text)) },
+      })
+    })
+    afterEach(() => vi.unstubAllGlobals())
+
+    test('who was invited has a link to be copied, or read by a camera', async () => {
+      const { asked, dialog, type } = await invite(offline)
+      expect(await within(dialog).findByText(/De esta máquina no salen correos/)).toBeDefined()
+      type('luis@x.cl')
+      fireEvent.click(within(dialog).getByRole('button', { name: 'Invitar a 1 persona', ...unplaced }))
+      fireEvent.click(await within(dialog).findByRole('button', { name: 'Copiar el enlace', ...unplaced }))
+      expect(await within(dialog).findByRole('button', { name: 'Copiado', ...unplaced })).toBeDefined()
+      expect(copied).toEqual(['http://demo.localhost/reset/demo_luis'])
+      expect(within(dialog).getByTitle('Enlace de demo_luis@x.cl para la cámara de un teléfono')).toBeDefined()
+      expect(asked.find(({ name }) => name === 'createInvitationLinks')?.variables).toEqual({
+        environmentId: 'demo',
+        environmentUserIds: ['demo_luis'],
+      })
+    })
+
+    test('of several each has one, and all are copied at once; who was a user already has none', async () => {
+      const { dialog, type } = await invite(offline)
+      type('luis@x.cl\neva@x.cl\nana@x.cl')
+      fireEvent.click(await within(dialog).findByRole('button', { name: 'Invitar a 3 personas', ...unplaced }))
+      fireEvent.click(await within(dialog).findByRole('button', { name: 'Copiar todos', ...unplaced }))
+      await waitFor(() => expect(copied).toHaveLength(1))
+      expect(copied[0]?.split('\n')).toEqual([
+        'demo_luis@x.cl\thttp://demo.localhost/reset/demo_luis',
+        'demo_eva@x.cl\thttp://demo.localhost/reset/demo_eva',
+      ])
+      expect(within(dialog).getByText('Ya era usuario')).toBeDefined()
+    })
+
+    test('links that could not be made are made from the list, for all who wait', async () => {
+      const waiting = person('luis', { state: 'pending' })
+      const { asked } = await openAdmin(listPath, server([waiting], offline))
+      fireEvent.click(await screen.findByRole('button', { name: 'Obtener los enlaces' }))
+      const dialog = await screen.findByRole('dialog', { name: 'Enlaces para entrar' })
+      expect(await within(dialog).findByText(/Entrega a cada persona su enlace/)).toBeDefined()
+      expect(asked.find(({ name }) => name === 'createInvitationLinks')?.variables).toEqual({ environmentId: 'demo' })
+    })
   })
 
   test('after a failure nothing that was typed is lost, and only who is left is sent again', async () => {
@@ -364,6 +425,22 @@ describe('one user', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Invitar otra vez' }))
     expect(await screen.findByText('El correo va en camino.')).toBeDefined()
     expect(asked.filter(({ name }) => name === 'inviteEnvironmentUser')).toHaveLength(1)
+  })
+
+  test('where no mail leaves the machine, who waits is handed a link', async () => {
+    const one = person('ana', { state: 'pending', invitedAt: '2020-01-01T00:00:00.000Z', invitationEnds: '2020-01-04' })
+    const link = { __typename: 'InvitationLink', environmentUserId: one._id, email: one.email, name: '' }
+    await openUser(one, {
+      sendsMails: () => ({ sendsMails: false }),
+      createInvitationLinks: () => ({
+        createInvitationLinks: [{ ...link, url: 'http://demo.localhost/reset/a', endsAt: '2026-03-04T12:00:00.000Z' }],
+      }),
+    })
+    expect(await screen.findByText(/De esta máquina no salen correos/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Invitar otra vez' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Obtener su enlace' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Enlaces para entrar' })
+    expect(await within(dialog).findByText('http://demo.localhost/reset/a')).toBeDefined()
   })
 
   test('who is gone has a page that says so', async () => {

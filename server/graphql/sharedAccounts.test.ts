@@ -96,8 +96,15 @@ const attempts: Record<string, () => Attempt[]> = {
   'Query.user': () => [{ variables: { userId: accountId }, answer: notFound }],
   'Query.users': () => [{ variables: { filter: email }, answer: notAllowed }],
   'Query.loginTokenOwner': () => [{ variables: { token: 'unknown' }, answer: { data: { loginTokenOwner: null } } }],
-  'Query.passwordLinkWorks': () => [
-    { variables: { token: 'unknown' }, answer: { data: { passwordLinkWorks: false } } },
+  'Query.passwordLink': () => [{ variables: { token: 'unknown' }, answer: { data: { passwordLink: null } } }],
+  'Mutation.createAccountLink': () => [{ variables: { userId: accountId }, answer: notAllowed }],
+  'Mutation.createInvitationLinks': () => [
+    {
+      variables: { environmentId: 'shop', environmentUserIds: [membership.here] },
+      answer: { data: { createInvitationLinks: [{ email, url: expect.stringContaining('/reset/') }] } },
+    },
+    { variables: { environmentId: 'shop', environmentUserIds: [membership.there] }, answer: notFound },
+    { variables: { environmentId: there }, answer: notFound },
   ],
   'Query.environmentUsers': () => [
     { variables: { environmentId: 'shop', filter: email }, answer: { data: { environmentUsers: { totalCount: 1 } } } },
@@ -185,7 +192,7 @@ const attempts: Record<string, () => Attempt[]> = {
 }
 
 const accountTypes = /^(User|Session|Profile|LoginTokenOwner|EnvironmentUser)(Page)?$/
-const accountArguments = /^(email|password|token|userId|environmentUserId)$/
+const accountArguments = /^(email|password|token|userId|environmentUserIds?)$/
 
 test('every operation that answers or takes something of accounts is tried', () => {
   const concerned = Object.entries(rootsOf(schema)).flatMap(([root, type]) =>

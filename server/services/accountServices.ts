@@ -1,4 +1,5 @@
 import type { Background } from '../system/background.ts'
+import { AccountLinks } from './accounts/accountLinks.ts'
 import { Accounts } from './accounts/accounts.ts'
 import { AttemptLimiter } from './accounts/attemptLimiter.ts'
 import { Avatars } from './accounts/avatars.ts'
@@ -24,6 +25,7 @@ import type { NodeCalls } from './nodes/nodeCalls.ts'
 import type { ServiceOptions } from './serviceOptions.ts'
 
 export interface AccountServices {
+  readonly accountLinks: AccountLinks
   readonly accounts: Accounts
   readonly attempts: AttemptLimiter
   readonly avatars: Avatars
@@ -68,6 +70,7 @@ export function accountServices(options: AccountServiceParts): AccountServices {
   const guards = { attempts, tokenGuesses, ownPassword, twoFactorCodes }
   const parts = { ...options, ...guards, avatars, sessions, tokens, sites, passwordLinks }
   return {
+    accountLinks: new AccountLinks(parts),
     accounts: new Accounts(parts),
     attempts,
     avatars,

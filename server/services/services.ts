@@ -45,6 +45,7 @@ import { Mails } from './mail/mails.ts'
 import { MailTrials } from './mail/mailTrials.ts'
 import { McpServers } from './mcpServers/mcpServers.ts'
 import { environmentTools, type McpServices, mcpServices } from './mcpServices.ts'
+import { InvitationLinks } from './memberships/invitationLinks.ts'
 import { Invitations } from './memberships/invitations.ts'
 import { Memberships } from './memberships/memberships.ts'
 import { ownMembership } from './memberships/ownMembership.ts'
@@ -114,6 +115,7 @@ export interface Services
   readonly idempotency: Idempotency
   readonly imports: Imports
   readonly links: Links
+  readonly invitationLinks: InvitationLinks
   readonly invitations: Invitations
   readonly mails: Mails
   readonly mcpServers: McpServers
@@ -385,6 +387,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     imports,
     links: base.links,
     readShares,
+    invitationLinks: new InvitationLinks({ ...guarded, ...accounts }),
     invitations,
     mcpServers,
     mails: new Mails({ ...guarded, ...accounts, countMail }),

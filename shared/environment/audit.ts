@@ -14,6 +14,7 @@ export const auditActions = [
   'people.account',
   'people.accountChanged',
   'people.invited',
+  'people.linked',
   'people.changed',
   'people.removed',
   'rights.created',

@@ -17,7 +17,7 @@ import type { BackupState } from '../environment/backups.ts'
 import type { EnvironmentUserData, InvitedPerson } from '../environment/environmentUser.ts'
 import type { MailDraft } from '../environment/mailDraft.ts'
 import type { MailPart } from '../environment/mailSettings.ts'
-import type { MailKind, MailState } from '../environment/mails.ts'
+import type { LinkMailKind, MailKind, MailState } from '../environment/mails.ts'
 import type {
   NamedComponent,
   PermissionAction,
@@ -93,6 +93,7 @@ export interface WireTypes {
   JobStatus: JobStatus
   BackupState: BackupState
   KeptPart: answers.KeptPart
+  LinkMailKind: LinkMailKind
   LinkPurpose: LinkPurpose
   MailDraft: MailDraft
   MailKind: MailKind

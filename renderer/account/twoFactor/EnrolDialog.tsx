@@ -7,10 +7,10 @@ import type { BeginTwoFactorMutation } from '../../graphql/generated/operations.
 import { CodeInput, isCode } from '../../session/CodeInput.tsx'
 import { DialogActions } from '../../ui/dialogs/DialogActions.tsx'
 import type { DialogControls } from '../../ui/dialogs/dialogStore.ts'
+import { QrCode } from '../../ui/QrCode.tsx'
 import { useAccountTranslation } from '../accountTexts.ts'
 import { CopyText } from './CopyText.tsx'
 import { beginTwoFactorMutation, confirmTwoFactorMutation } from './documents.ts'
-import { QrCode } from './QrCode.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import classes from './twoFactor.module.css'
 

@@ -24,7 +24,7 @@ const preview = (more: object) => ({
     ...{
       __typename: 'MailPreview',
       _id: 'preview',
-      subject: 'Bienvenido a Taller',
+      subject: 'Te damos la bienvenida a Taller',
       text: 'Hola:\nTu cuenta',
       html: null,
     },
@@ -93,7 +93,7 @@ test('the mail stands beside as it arrives, in a frame in which nothing acts', a
         : preview({}),
   })
   const region = await shown()
-  expect(await within(region).findByText('Bienvenido a Taller')).toBeDefined()
+  expect(await within(region).findByText('Te damos la bienvenida a Taller')).toBeDefined()
   expect(within(region).getByText(/Tu cuenta/)).toBeDefined()
   fireEvent.change(await screen.findByRole('textbox', { name: 'Asunto' }), { target: { value: 'Hola' } })
   const frame = await within(region).findByTitle<HTMLIFrameElement>('Contenido')

@@ -7,6 +7,7 @@ import { OwnAccount } from '../../account/profile/OwnAccount.tsx'
 import { useUser } from '../../app/AppContext.tsx'
 import { useShowError } from '../../app/useShowError.ts'
 import { errorCode, errorText } from '../../graphql/errors.ts'
+import { useSendsMails } from '../../mails/useSendsMails.ts'
 import { displayName, isSuperAdmin, roleKey } from '../../session/roles.ts'
 import type { User } from '../../session/types.ts'
 import { useDialogs } from '../../ui/dialogs/DialogsContext.tsx'
@@ -21,6 +22,7 @@ import classes from '../SimplePage.module.css'
 import { SimplePage } from '../SimplePage.tsx'
 import { NamesDialog } from './NamesDialog.tsx'
 import { RightsDialog } from './RightsDialog.tsx'
+import { useAccountLink } from './useAccountLink.ts'
 
 /** An account's profile, roles and authorized environments. */
 export default function UserPage() {
@@ -47,6 +49,9 @@ export default function UserPage() {
 
 function Profile({ user }: { user: User }) {
   const { t } = useTranslation()
+  const viewer = useUser()
+  const sendsMails = useSendsMails()
+  const mayHand = !sendsMails && isSuperAdmin(viewer) && viewer._id !== user._id
   const name = displayName(user)
   return (
     <>
@@ -64,6 +69,7 @@ function Profile({ user }: { user: User }) {
           { label: t('admin.user.names'), value: <Names user={user} /> },
           { label: t('admin.user.roles'), value: <Role user={user} /> },
           { label: t('admin.user.environments'), value: <Environments ids={user.environmentsAuthorized} /> },
+          ...(mayHand ? [{ label: t('admin.user.password'), value: <PasswordLink user={user} /> }] : []),
           { label: t('admin.user.twoFactor'), value: <TwoFactorState user={user} /> },
           { label: t('admin.user.sessions'), value: <Sessions user={user} /> },
           { label: t('admin.user.created'), value: formatDateTime(user.createdAt, defaultZone) },
@@ -127,6 +133,22 @@ function Role({ user }: { user: User }) {
         {t('admin.user.change')}
       </Button>
     </Group>
+  )
+}
+
+/** Where no mail leaves this machine, a superAdmin hands over the link that sets it. */
+function PasswordLink({ user }: { user: User }) {
+  const { t } = useTranslation()
+  const { show, making } = useAccountLink()
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      loading={making}
+      onClick={() => void show({ userId: user._id, name: displayName(user) })}
+    >
+      {t('admin.user.getLink')}
+    </Button>
   )
 }
 

@@ -47,7 +47,7 @@ export type PasswordLinkQueryVariables = Exact<{
 }>;
 
 
-export type PasswordLinkQuery = { readonly passwordLinkWorks: boolean };
+export type PasswordLinkQuery = { readonly passwordLink: { readonly occasion: WireTypes['LinkMailKind'], readonly setsPassword: boolean, readonly name: string, readonly invitedBy: string | null } | null };
 
 export type OwnDataQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -335,6 +335,13 @@ export type AdminUserQueryVariables = Exact<{
 
 
 export type AdminUserQuery = { readonly user: { readonly _id: string, readonly email: string, readonly createdAt: string, readonly roles: ReadonlyArray<string>, readonly environmentsAuthorized: ReadonlyArray<string>, readonly hasTwoFactor: boolean, readonly profile: { readonly name: string | null, readonly firstName: string | null, readonly lastName: string | null, readonly avatar: { readonly _id: string, readonly name: string, readonly type: string | null, readonly key: string | null, readonly bucket: string | null, readonly url: string | null } | null } | null } | null };
+
+export type CreateAccountLinkMutationVariables = Exact<{
+  userId: string;
+}>;
+
+
+export type CreateAccountLinkMutation = { readonly createAccountLink: { readonly url: string, readonly endsAt: string } };
 
 export type CreateEnvironmentMutationVariables = Exact<{
   _id: string;
@@ -1872,6 +1879,11 @@ export type SendMailAgainMutationVariables = Exact<{
 
 export type SendMailAgainMutation = { readonly sendMailAgain: { readonly _id: string, readonly environmentId: string | null, readonly recipient: string, readonly kind: WireTypes['MailKind'], readonly state: WireTypes['MailState'], readonly failure: string | null, readonly createdAt: string, readonly nextAt: string | null, readonly canSendAgain: boolean } };
 
+export type SendsMailsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SendsMailsQuery = { readonly sendsMails: boolean };
+
 export type UnreadNotificationsQueryVariables = Exact<{
   environmentId: string;
 }>;
@@ -1968,7 +1980,7 @@ export type CreateEnvironmentUsersMutationVariables = Exact<{
 }>;
 
 
-export type CreateEnvironmentUsersMutation = { readonly createEnvironmentUsers: ReadonlyArray<{ readonly email: string, readonly result: WireTypes['InvitationResult'] }> };
+export type CreateEnvironmentUsersMutation = { readonly createEnvironmentUsers: ReadonlyArray<{ readonly email: string, readonly result: WireTypes['InvitationResult'], readonly environmentUserId: string | null }> };
 
 export type InviteEnvironmentUserMutationVariables = Exact<{
   environmentUserId: string;
@@ -1976,6 +1988,14 @@ export type InviteEnvironmentUserMutationVariables = Exact<{
 
 
 export type InviteEnvironmentUserMutation = { readonly inviteEnvironmentUser: { readonly _id: string, readonly email: string, readonly name: string, readonly roles: ReadonlyArray<string>, readonly resolvedRoles: ReadonlyArray<WireTypes['NamedRole']>, readonly managedRoles: ReadonlyArray<string>, readonly state: WireTypes['UserState'], readonly invitedAt: string | null, readonly invitationEnds: string | null, readonly version: number, readonly isOwn: boolean, readonly profile: WireTypes['Values'] | null, readonly canView: boolean, readonly canAddUsers: boolean, readonly canRemoveUsers: boolean, readonly canEditProfiles: boolean, readonly canManageRoles: boolean } };
+
+export type CreateInvitationLinksMutationVariables = Exact<{
+  environmentId: string;
+  environmentUserIds?: ReadonlyArray<string> | null | undefined;
+}>;
+
+
+export type CreateInvitationLinksMutation = { readonly createInvitationLinks: ReadonlyArray<{ readonly environmentUserId: string, readonly email: string, readonly name: string, readonly url: string, readonly endsAt: string }> };
 
 export type UpdateEnvironmentUserMutationVariables = Exact<{
   environmentUserId: string;
@@ -2478,10 +2498,12 @@ export interface Operations {
   ConfirmTwoFactor: [ConfirmTwoFactorMutation, ConfirmTwoFactorMutationVariables]
   ContinueGroupAction: [ContinueGroupActionMutation, ContinueGroupActionMutationVariables]
   CreateAccount: [CreateAccountMutation, CreateAccountMutationVariables]
+  CreateAccountLink: [CreateAccountLinkMutation, CreateAccountLinkMutationVariables]
   CreateEndpointToken: [CreateEndpointTokenMutation, CreateEndpointTokenMutationVariables]
   CreateEnvironment: [CreateEnvironmentMutation, CreateEnvironmentMutationVariables]
   CreateEnvironmentFromTemplate: [CreateEnvironmentFromTemplateMutation, CreateEnvironmentFromTemplateMutationVariables]
   CreateEnvironmentUsers: [CreateEnvironmentUsersMutation, CreateEnvironmentUsersMutationVariables]
+  CreateInvitationLinks: [CreateInvitationLinksMutation, CreateInvitationLinksMutationVariables]
   CreateItem: [CreateItemMutation, CreateItemMutationVariables]
   CreateLoginToken: [CreateLoginTokenMutation, CreateLoginTokenMutationVariables]
   CreateMcpToken: [CreateMcpTokenMutation, CreateMcpTokenMutationVariables]
@@ -2648,6 +2670,7 @@ export interface Operations {
   SendMailAgain: [SendMailAgainMutation, SendMailAgainMutationVariables]
   SendSupportMessage: [SendSupportMessageMutation, SendSupportMessageMutationVariables]
   SendTestMail: [SendTestMailMutation, SendTestMailMutationVariables]
+  SendsMails: [SendsMailsQuery, SendsMailsQueryVariables]
   SetAuditDays: [SetAuditDaysMutation, SetAuditDaysMutationVariables]
   SetEnvironmentHolds: [SetEnvironmentHoldsMutation, SetEnvironmentHoldsMutationVariables]
   SetLanguage: [SetLanguageMutation, SetLanguageMutationVariables]

@@ -249,4 +249,11 @@ export const platformMigrations: readonly Migration[] = [
        "mail" INTEGER NOT NULL
      )`,
   ],
+  // What a link that sets a password is for, and whether it came by mail. Both engines take this step.
+  [
+    `ALTER TABLE "passwordLinks" ADD COLUMN "occasion" TEXT NOT NULL DEFAULT 'reset'`,
+    'ALTER TABLE "passwordLinks" ADD COLUMN "invitedBy" TEXT',
+    'ALTER TABLE "passwordLinks" ADD COLUMN "isMailed" INTEGER NOT NULL DEFAULT 1',
+    'ALTER TABLE "passwordLinks" ADD COLUMN "handedIn" TEXT',
+  ],
 ]

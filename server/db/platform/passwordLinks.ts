@@ -1,5 +1,5 @@
 import { done } from '../engine/drizzle.ts'
-import { and, eq, gt, isNotNull, sql } from '../engine/drizzleOrm.ts'
+import { and, eq, gt, sql } from '../engine/drizzleOrm.ts'
 import type { RepositoryContext } from '../engine/store.ts'
 import { passwordLinks } from './schema.ts'
 import { singleUse } from './singleUse.ts'
@@ -13,19 +13,18 @@ export function passwordLinkReads({ database, clock }: RepositoryContext): Passw
     .limit(1)
     .prepare()
   const found = database
-    .select({ accountId: passwordLinks.accountId })
+    .select()
     .from(passwordLinks)
     .where(
       and(
         eq(passwordLinks.hash, sql.placeholder('hash')),
         eq(passwordLinks.host, sql.placeholder('host')),
-        isNotNull(passwordLinks.accountId),
         gt(passwordLinks.expiresAt, sql.placeholder('now')),
       ),
     )
     .prepare()
   return {
-    works: async (hash, host) => (await found.get({ hash, host, now: clock.now() })) !== undefined,
+    found: (hash, host) => found.get({ hash, host, now: clock.now() }),
     isFor: async accountId => (await ofAccount.get({ accountId })) !== undefined,
   }
 }
@@ -38,6 +37,10 @@ export function passwordLinkWrites(context: RepositoryContext): PasswordLinkWrit
       accountId: sql.placeholder('accountId'),
       host: sql.placeholder('host'),
       expiresAt: sql.placeholder('expiresAt'),
+      occasion: sql.placeholder('occasion'),
+      invitedBy: sql.placeholder('invitedBy'),
+      isMailed: sql.placeholder('isMailed'),
+      handedIn: sql.placeholder('handedIn'),
     })
     .prepare()
   return {

@@ -1,5 +1,5 @@
 import type { BackupState } from '../../../shared/environment/backups.ts'
-import type { MailKind } from '../../../shared/environment/mails.ts'
+import type { LinkMailKind, MailKind } from '../../../shared/environment/mails.ts'
 import type { TutorialProgress } from '../../../shared/environment/tutorials.ts'
 import type { PushFailure, PushKind } from '../../../shared/push/subscription.ts'
 import { next } from '../engine/drizzle.ts'
@@ -76,6 +76,10 @@ export const passwordLinks = sqliteTable(
     accountId: ofAccount(),
     host: text().notNull(),
     expiresAt: integer().notNull(),
+    occasion: text().$type<LinkMailKind>().notNull().default('reset'),
+    invitedBy: text(),
+    isMailed: integer({ mode: 'boolean' }).notNull().default(true),
+    handedIn: text(),
   },
   table => [index('passwordLinks_accountId').on(table.accountId), index('passwordLinks_expiresAt').on(table.expiresAt)],
 )

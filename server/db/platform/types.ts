@@ -1,3 +1,4 @@
+import type { LinkMailKind } from '../../../shared/environment/mails.ts'
 import type { TutorialProgress } from '../../../shared/environment/tutorials.ts'
 import type { AuditReads, AuditWrites } from '../audit/types.ts'
 import type { Awaitable } from '../engine/awaitable.ts'
@@ -167,11 +168,18 @@ export interface PasswordLink {
   accountId: string | null
   host: string
   expiresAt: number
+  occasion: LinkMailKind
+  /** The account of whoever lets somebody in. */
+  invitedBy: string | null
+  /** It was mailed: whoever has it has the mailbox. */
+  isMailed: boolean
+  /** The environment whose managers hand it over: it is good for as long as the account is of nowhere else. */
+  handedIn: string | null
 }
 
 export interface PasswordLinkReads {
-  /** Whether the link would set somebody's password. */
-  works(hash: string, host: string): Awaitable<boolean>
+  /** One that is good, also one that sets nobody's password. */
+  found(hash: string, host: string): Awaitable<PasswordLink | undefined>
   /** Whether there is a link of an account, also one that does not work any more. */
   isFor(accountId: string): Awaitable<boolean>
 }

@@ -22,8 +22,8 @@ export const accountModule: GraphQLModule = {
       ownTwoFactor: (_, __, { caller, services }) => services.twoFactor.own(caller),
       loginTokenOwner: (_, { token }, { caller, services, client }) =>
         services.login.tokenOwner(caller, token, client.address),
-      passwordLinkWorks: (_, { token }, { caller, services, client }) =>
-        services.passwordLinks.works(token, caller.host, client.address),
+      passwordLink: (_, { token }, { caller, services, client }) =>
+        services.passwordLinks.find(token, caller.host, client.address),
       users: (_, request, { caller, services }) => services.accounts.users(caller, request),
     },
     Mutation: {
@@ -56,6 +56,7 @@ export const accountModule: GraphQLModule = {
       resetTwoFactor: (_, { userId }, { caller, services }) => services.twoFactor.reset(caller, userId),
       createAccount: (_, input, { caller, services, client }) =>
         services.accounts.create(caller, input, bestLanguage(client.languages)),
+      createAccountLink: (_, { userId }, { caller, services }) => services.accountLinks.create(caller, userId),
       updateAccount: (_, { userId, ...changes }, { caller, services }) =>
         services.accounts.update(caller, userId, changes),
       endAccountSessions: (_, { userId }, { caller, services }) => services.accounts.endSessions(caller, userId),

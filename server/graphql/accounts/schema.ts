@@ -56,6 +56,20 @@ export const accountTypes = /* GraphQL */ `
     asks: Boolean!
   }
 
+  "setsPassword: false where its holder enters with the one that he has; name: of whom it is for; invitedBy: who lets him in"
+  type PasswordLink {
+    occasion: String! @is(type: "LinkMailKind")
+    setsPassword: Boolean!
+    name: String!
+    invitedBy: String
+  }
+
+  "url: for whoever is to set the password of the account, to be handed over; endsAt: until when it works"
+  type AccountLink {
+    url: String!
+    endsAt: String!
+  }
+
   "host: an environment's id or admin; null: another place than the one that asks"
   type OwnSession {
     _id: String!
@@ -105,8 +119,8 @@ export const accountTypes = /* GraphQL */ `
     user(userId: String!): User
     "Who one becomes by a login token on this host; null when it is good for nothing"
     loginTokenOwner(token: String!): LoginTokenOwner
-    "Whether a link that sets a password is good on this host: false once it was used or has expired"
-    passwordLinkWorks(token: String!): Boolean!
+    "What a link is for that sets a password or lets in on this host; null once it was used or has expired"
+    passwordLink(token: String!): PasswordLink
     users(page: Int, limit: Int, filter: String): UserPage!
   }
 
@@ -149,6 +163,8 @@ export const accountTypes = /* GraphQL */ `
       roles: [String!]
       environmentsAuthorized: [String!]
     ): User!
+    "For superAdmins, where no mail leaves this machine: a link that sets the password of an account, to be handed over"
+    createAccountLink(userId: String!): AccountLink!
     "For superAdmins; what is not given stays"
     updateAccount(
       userId: String!

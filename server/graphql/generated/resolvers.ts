@@ -16,6 +16,7 @@ export type Scalars = {
   Int: { input: number; output: number; }
   Float: { input: number; output: number; }
   JSON: { input: unknown; output: unknown; }
+  Wire_LinkMailKind: { input: string; output: Whole<WireTypes['LinkMailKind']>; }
   Wire_OwnData: { input: unknown; output: Whole<WireTypes['OwnData']>; }
   Wire_VariableData: { input: unknown; output: Whole<WireTypes['VariableData']>; }
   Wire_EnvironmentChange: { input: unknown; output: Whole<WireTypes['EnvironmentChange']>; }
@@ -143,8 +144,8 @@ export type Query = {
   readonly user?: Maybe<User>;
   /** Who one becomes by a login token on this host; null when it is good for nothing */
   readonly loginTokenOwner?: Maybe<LoginTokenOwner>;
-  /** Whether a link that sets a password is good on this host: false once it was used or has expired */
-  readonly passwordLinkWorks: Scalars['Boolean']['output'];
+  /** What a link is for that sets a password or lets in on this host; null once it was used or has expired */
+  readonly passwordLink?: Maybe<PasswordLink>;
   readonly users: UserPage;
   readonly environmentVariables: ReadonlyArray<EnvironmentVariable>;
   readonly environmentHolds: EnvironmentHolds;
@@ -184,6 +185,8 @@ export type Query = {
   readonly previewEnvironmentRestore: RestorePreview;
   readonly deletedComponents: DeletedComponentPage;
   readonly previewDeletedComponent: RestorePreview;
+  /** Whether mails leave this machine; without a mail server they are files in its data folder */
+  readonly sendsMails: Scalars['Boolean']['output'];
   /** For the designers of the environment: a template as its editor has it, with what they would be told themselves */
   readonly mailPreview: MailPreview;
   /** The newest first; for the designers of that environment, and without one for superAdmins. state: waiting, retrying, failed, sent */
@@ -346,7 +349,7 @@ export type QueryLoginTokenOwnerArgs = {
 };
 
 
-export type QueryPasswordLinkWorksArgs = {
+export type QueryPasswordLinkArgs = {
   token: Scalars['String']['input'];
 };
 
@@ -1176,6 +1179,8 @@ export type Mutation = {
   readonly resetTwoFactor: Scalars['Boolean']['output'];
   /** For superAdmins. roles: user (default), admin, superAdmin; its owner is mailed the link that sets the password */
   readonly createAccount: User;
+  /** For superAdmins, where no mail leaves this machine: a link that sets the password of an account, to be handed over */
+  readonly createAccountLink: AccountLink;
   /** For superAdmins; what is not given stays */
   readonly updateAccount: User;
   /** For superAdmins: wherever somebody is logged in */
@@ -1225,6 +1230,8 @@ export type Mutation = {
   readonly createEnvironmentUser: EnvironmentUser;
   readonly createEnvironmentUsers: ReadonlyArray<InvitationReport>;
   readonly inviteEnvironmentUser: EnvironmentUser;
+  /** Where no mail leaves this machine: a link for each who has not come in yet, to be handed over; without ids, for all of them */
+  readonly createInvitationLinks: ReadonlyArray<InvitationLink>;
   readonly updateEnvironmentUser: EnvironmentUser;
   readonly confirmImportedUsers: Confirmations;
   /** What is given, by the names of the fields; the rest stays */
@@ -1481,6 +1488,11 @@ export type MutationCreateAccountArgs = {
 };
 
 
+export type MutationCreateAccountLinkArgs = {
+  userId: Scalars['String']['input'];
+};
+
+
 export type MutationUpdateAccountArgs = {
   userId: Scalars['String']['input'];
   firstName?: InputMaybe<Scalars['String']['input']>;
@@ -1666,6 +1678,12 @@ export type MutationCreateEnvironmentUsersArgs = {
 
 export type MutationInviteEnvironmentUserArgs = {
   environmentUserId: Scalars['String']['input'];
+};
+
+
+export type MutationCreateInvitationLinksArgs = {
+  environmentId: Scalars['String']['input'];
+  environmentUserIds?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
 };
 
 
@@ -2414,6 +2432,20 @@ export type LoginTokenOwner = {
   readonly asks: Scalars['Boolean']['output'];
 };
 
+/** setsPassword: false where its holder enters with the one that he has; name: of whom it is for; invitedBy: who lets him in */
+export type PasswordLink = {
+  readonly occasion: Scalars['Wire_LinkMailKind']['output'];
+  readonly setsPassword: Scalars['Boolean']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly invitedBy?: Maybe<Scalars['String']['output']>;
+};
+
+/** url: for whoever is to set the password of the account, to be handed over; endsAt: until when it works */
+export type AccountLink = {
+  readonly url: Scalars['String']['output'];
+  readonly endsAt: Scalars['String']['output'];
+};
+
 /** host: an environment's id or admin; null: another place than the one that asks */
 export type OwnSession = {
   readonly _id: Scalars['String']['output'];
@@ -2892,6 +2924,15 @@ export type Confirmations = {
 export type InvitationReport = {
   readonly email: Scalars['String']['output'];
   readonly result: Scalars['Wire_InvitationResult']['output'];
+  readonly environmentUserId?: Maybe<Scalars['String']['output']>;
+};
+
+export type InvitationLink = {
+  readonly environmentUserId: Scalars['String']['output'];
+  readonly email: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly url: Scalars['String']['output'];
+  readonly endsAt: Scalars['String']['output'];
 };
 
 /** What an outside agent proves itself with */
@@ -3998,8 +4039,8 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 export type ResolversTypes = {
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
-  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -4011,6 +4052,8 @@ export type ResolversTypes = {
   UserEmail: ResolverTypeWrapper<UserEmail>;
   UserPage: ResolverTypeWrapper<UserPage>;
   LoginTokenOwner: ResolverTypeWrapper<LoginTokenOwner>;
+  PasswordLink: ResolverTypeWrapper<PasswordLink>;
+  AccountLink: ResolverTypeWrapper<AccountLink>;
   OwnSession: ResolverTypeWrapper<OwnSession>;
   OwnTwoFactor: ResolverTypeWrapper<OwnTwoFactor>;
   TwoFactorSetup: ResolverTypeWrapper<TwoFactorSetup>;
@@ -4049,6 +4092,7 @@ export type ResolversTypes = {
   ProfileFieldUse: ResolverTypeWrapper<ProfileFieldUse>;
   Confirmations: ResolverTypeWrapper<Confirmations>;
   InvitationReport: ResolverTypeWrapper<InvitationReport>;
+  InvitationLink: ResolverTypeWrapper<InvitationLink>;
   McpToken: ResolverTypeWrapper<McpToken>;
   McpTool: ResolverTypeWrapper<McpTool>;
   McpServerTools: ResolverTypeWrapper<McpServerTools>;
@@ -4142,6 +4186,7 @@ export type ResolversTypes = {
   SavedSigningCertificate: ResolverTypeWrapper<SavedSigningCertificate>;
   SigningTest: ResolverTypeWrapper<SigningTest>;
   PushState: ResolverTypeWrapper<PushState>;
+  Wire_LinkMailKind: ResolverTypeWrapper<Scalars['Wire_LinkMailKind']['output']>;
   Wire_OwnData: ResolverTypeWrapper<Scalars['Wire_OwnData']['output']>;
   Wire_VariableData: ResolverTypeWrapper<Scalars['Wire_VariableData']['output']>;
   Wire_EnvironmentChange: ResolverTypeWrapper<Scalars['Wire_EnvironmentChange']['output']>;
@@ -4260,8 +4305,8 @@ export type ResolversTypes = {
 export type ResolversParentTypes = {
   Query: Record<PropertyKey, never>;
   String: Scalars['String']['output'];
-  Boolean: Scalars['Boolean']['output'];
   Int: Scalars['Int']['output'];
+  Boolean: Scalars['Boolean']['output'];
   Float: Scalars['Float']['output'];
   Mutation: Record<PropertyKey, never>;
   Subscription: Record<PropertyKey, never>;
@@ -4273,6 +4318,8 @@ export type ResolversParentTypes = {
   UserEmail: UserEmail;
   UserPage: UserPage;
   LoginTokenOwner: LoginTokenOwner;
+  PasswordLink: PasswordLink;
+  AccountLink: AccountLink;
   OwnSession: OwnSession;
   OwnTwoFactor: OwnTwoFactor;
   TwoFactorSetup: TwoFactorSetup;
@@ -4311,6 +4358,7 @@ export type ResolversParentTypes = {
   ProfileFieldUse: ProfileFieldUse;
   Confirmations: Confirmations;
   InvitationReport: InvitationReport;
+  InvitationLink: InvitationLink;
   McpToken: McpToken;
   McpTool: McpTool;
   McpServerTools: McpServerTools;
@@ -4404,6 +4452,7 @@ export type ResolversParentTypes = {
   SavedSigningCertificate: SavedSigningCertificate;
   SigningTest: SigningTest;
   PushState: PushState;
+  Wire_LinkMailKind: Scalars['Wire_LinkMailKind']['output'];
   Wire_OwnData: Scalars['Wire_OwnData']['output'];
   Wire_VariableData: Scalars['Wire_VariableData']['output'];
   Wire_EnvironmentChange: Scalars['Wire_EnvironmentChange']['output'];
@@ -4526,7 +4575,7 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   me?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
   user?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType, RequireFields<QueryUserArgs, 'userId'>>;
   loginTokenOwner?: Resolver<Maybe<ResolversTypes['LoginTokenOwner']>, ParentType, ContextType, RequireFields<QueryLoginTokenOwnerArgs, 'token'>>;
-  passwordLinkWorks?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<QueryPasswordLinkWorksArgs, 'token'>>;
+  passwordLink?: Resolver<Maybe<ResolversTypes['PasswordLink']>, ParentType, ContextType, RequireFields<QueryPasswordLinkArgs, 'token'>>;
   users?: Resolver<ResolversTypes['UserPage'], ParentType, ContextType, Partial<QueryUsersArgs>>;
   environmentVariables?: Resolver<ReadonlyArray<ResolversTypes['EnvironmentVariable']>, ParentType, ContextType, RequireFields<QueryEnvironmentVariablesArgs, 'environmentId'>>;
   environmentHolds?: Resolver<ResolversTypes['EnvironmentHolds'], ParentType, ContextType, RequireFields<QueryEnvironmentHoldsArgs, 'environmentId'>>;
@@ -4558,6 +4607,7 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   previewEnvironmentRestore?: Resolver<ResolversTypes['RestorePreview'], ParentType, ContextType, RequireFields<QueryPreviewEnvironmentRestoreArgs, 'environmentId'>>;
   deletedComponents?: Resolver<ResolversTypes['DeletedComponentPage'], ParentType, ContextType, RequireFields<QueryDeletedComponentsArgs, 'environmentId'>>;
   previewDeletedComponent?: Resolver<ResolversTypes['RestorePreview'], ParentType, ContextType, RequireFields<QueryPreviewDeletedComponentArgs, 'componentId'>>;
+  sendsMails?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   mailPreview?: Resolver<ResolversTypes['MailPreview'], ParentType, ContextType, RequireFields<QueryMailPreviewArgs, 'environmentId' | 'data'>>;
   mails?: Resolver<ResolversTypes['MailPage'], ParentType, ContextType, Partial<QueryMailsArgs>>;
   auditLog?: Resolver<ResolversTypes['AuditPage'], ParentType, ContextType, Partial<QueryAuditLogArgs>>;
@@ -4676,6 +4726,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   disableTwoFactor?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   resetTwoFactor?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResetTwoFactorArgs, 'userId'>>;
   createAccount?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationCreateAccountArgs, 'email'>>;
+  createAccountLink?: Resolver<ResolversTypes['AccountLink'], ParentType, ContextType, RequireFields<MutationCreateAccountLinkArgs, 'userId'>>;
   updateAccount?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationUpdateAccountArgs, 'userId'>>;
   endAccountSessions?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationEndAccountSessionsArgs, 'userId'>>;
   saveEnvironmentVariable?: Resolver<ResolversTypes['EnvironmentVariable'], ParentType, ContextType, RequireFields<MutationSaveEnvironmentVariableArgs, 'environmentId' | 'data'>>;
@@ -4705,6 +4756,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   createEnvironmentUser?: Resolver<ResolversTypes['EnvironmentUser'], ParentType, ContextType, RequireFields<MutationCreateEnvironmentUserArgs, 'environmentId' | 'data'>>;
   createEnvironmentUsers?: Resolver<ReadonlyArray<ResolversTypes['InvitationReport']>, ParentType, ContextType, RequireFields<MutationCreateEnvironmentUsersArgs, 'environmentId' | 'people'>>;
   inviteEnvironmentUser?: Resolver<ResolversTypes['EnvironmentUser'], ParentType, ContextType, RequireFields<MutationInviteEnvironmentUserArgs, 'environmentUserId'>>;
+  createInvitationLinks?: Resolver<ReadonlyArray<ResolversTypes['InvitationLink']>, ParentType, ContextType, RequireFields<MutationCreateInvitationLinksArgs, 'environmentId'>>;
   updateEnvironmentUser?: Resolver<ResolversTypes['EnvironmentUser'], ParentType, ContextType, RequireFields<MutationUpdateEnvironmentUserArgs, 'environmentUserId' | 'data'>>;
   confirmImportedUsers?: Resolver<ResolversTypes['Confirmations'], ParentType, ContextType, RequireFields<MutationConfirmImportedUsersArgs, 'environmentId'>>;
   updateOwnProfile?: Resolver<ResolversTypes['OwnProfile'], ParentType, ContextType, RequireFields<MutationUpdateOwnProfileArgs, 'data'>>;
@@ -4879,6 +4931,18 @@ export type LoginTokenOwnerResolvers<ContextType = GraphQLContext, ParentType ex
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   asks?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type PasswordLinkResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['PasswordLink'] = ResolversParentTypes['PasswordLink']> = {
+  occasion?: Resolver<ResolversTypes['Wire_LinkMailKind'], ParentType, ContextType>;
+  setsPassword?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  invitedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type AccountLinkResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AccountLink'] = ResolversParentTypes['AccountLink']> = {
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  endsAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type OwnSessionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['OwnSession'] = ResolversParentTypes['OwnSession']> = {
@@ -5322,6 +5386,15 @@ export type ConfirmationsResolvers<ContextType = GraphQLContext, ParentType exte
 export type InvitationReportResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['InvitationReport'] = ResolversParentTypes['InvitationReport']> = {
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   result?: Resolver<ResolversTypes['Wire_InvitationResult'], ParentType, ContextType>;
+  environmentUserId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type InvitationLinkResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['InvitationLink'] = ResolversParentTypes['InvitationLink']> = {
+  environmentUserId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  endsAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type McpTokenResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['McpToken'] = ResolversParentTypes['McpToken']> = {
@@ -6119,6 +6192,10 @@ export type PushStateResolvers<ContextType = GraphQLContext, ParentType extends 
   prompt?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export interface Wire_LinkMailKindScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_LinkMailKind'], any> {
+  name: 'Wire_LinkMailKind';
+}
+
 export interface Wire_OwnDataScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Wire_OwnData'], any> {
   name: 'Wire_OwnData';
 }
@@ -6579,6 +6656,8 @@ export type Resolvers<ContextType = GraphQLContext> = {
   UserEmail?: UserEmailResolvers<ContextType>;
   UserPage?: UserPageResolvers<ContextType>;
   LoginTokenOwner?: LoginTokenOwnerResolvers<ContextType>;
+  PasswordLink?: PasswordLinkResolvers<ContextType>;
+  AccountLink?: AccountLinkResolvers<ContextType>;
   OwnSession?: OwnSessionResolvers<ContextType>;
   OwnTwoFactor?: OwnTwoFactorResolvers<ContextType>;
   TwoFactorSetup?: TwoFactorSetupResolvers<ContextType>;
@@ -6617,6 +6696,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   ProfileFieldUse?: ProfileFieldUseResolvers<ContextType>;
   Confirmations?: ConfirmationsResolvers<ContextType>;
   InvitationReport?: InvitationReportResolvers<ContextType>;
+  InvitationLink?: InvitationLinkResolvers<ContextType>;
   McpToken?: McpTokenResolvers<ContextType>;
   McpTool?: McpToolResolvers<ContextType>;
   McpServerTools?: McpServerToolsResolvers<ContextType>;
@@ -6710,6 +6790,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   SavedSigningCertificate?: SavedSigningCertificateResolvers<ContextType>;
   SigningTest?: SigningTestResolvers<ContextType>;
   PushState?: PushStateResolvers<ContextType>;
+  Wire_LinkMailKind?: GraphQLScalarType;
   Wire_OwnData?: GraphQLScalarType;
   Wire_VariableData?: GraphQLScalarType;
   Wire_EnvironmentChange?: GraphQLScalarType;

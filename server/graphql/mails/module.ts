@@ -40,6 +40,8 @@ const mailTypes = /* GraphQL */ `
     failures: [MailTemplateFailure!]!
   }
   extend type Query {
+    "Whether mails leave this machine; without a mail server they are files in its data folder"
+    sendsMails: Boolean!
     "For the designers of the environment: a template as its editor has it, with what they would be told themselves"
     mailPreview(environmentId: String!, data: JSON! @is(type: "MailDraft")): MailPreview!
     "The newest first; for the designers of that environment, and without one for superAdmins. state: waiting, retrying, failed, sent"
@@ -57,6 +59,7 @@ export const mailModule: GraphQLModule = {
   typeDefs: mailTypes,
   resolvers: {
     Query: {
+      sendsMails: (_, __, { services }) => services.mails.leave,
       mails: (_, request, { caller, services }) => services.mails.list(caller, request),
       mailPreview: (_, request, { caller, services, client }) =>
         services.mailTrials.preview(caller, request, languageOf({ client })),

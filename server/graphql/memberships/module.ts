@@ -64,9 +64,18 @@ const membershipTypes = /* GraphQL */ `
     confirmed: Int!
     failed: [String!]!
   }
+  # environmentUserId: of who was invited
   type InvitationReport {
     email: String!
     result: String! @is(type: "InvitationResult")
+    environmentUserId: String
+  }
+  type InvitationLink {
+    environmentUserId: String!
+    email: String!
+    name: String!
+    url: String!
+    endsAt: String!
   }
   extend type Query {
     environmentUsers(environmentId: String!, page: Int, limit: Int, filter: String): EnvironmentUserPage!
@@ -80,6 +89,8 @@ const membershipTypes = /* GraphQL */ `
     createEnvironmentUser(environmentId: String!, data: JSON! @is(type: "EnvironmentUserData")): EnvironmentUser!
     createEnvironmentUsers(environmentId: String!, people: JSON! @is(type: "InvitedPeople"), roles: [String!]): [InvitationReport!]!
     inviteEnvironmentUser(environmentUserId: String!): EnvironmentUser!
+    "Where no mail leaves this machine: a link for each who has not come in yet, to be handed over; without ids, for all of them"
+    createInvitationLinks(environmentId: String!, environmentUserIds: [String!]): [InvitationLink!]!
     updateEnvironmentUser(environmentUserId: String!, data: JSON! @is(type: "EnvironmentUserData"), expectedVersion: Int): EnvironmentUser!
     confirmImportedUsers(environmentId: String!): Confirmations!
     "What is given, by the names of the fields; the rest stays"
@@ -109,6 +120,8 @@ export const membershipModule: GraphQLModule = {
         services.invitations.createMany(caller, environmentId, request, languageOf({ client })),
       inviteEnvironmentUser: (_, { environmentUserId }, { caller, services, client }) =>
         services.invitations.repeat(caller, environmentUserId, languageOf({ client })),
+      createInvitationLinks: (_, { environmentId, environmentUserIds }, { caller, services }) =>
+        services.invitationLinks.create(caller, environmentId, environmentUserIds ?? null),
       updateEnvironmentUser: (_, { environmentUserId, ...request }, { caller, services, client }) =>
         services.memberships.update(caller, environmentUserId, request, languageOf({ client })),
       confirmImportedUsers: (_, { environmentId }, { caller, services, client }) =>

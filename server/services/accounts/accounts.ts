@@ -128,7 +128,13 @@ export class Accounts {
         async tx => {
           const created = await tx.accounts.create(account)
           for (const environmentId of environmentsAuthorized) await tx.accounts.authorize(created.id, environmentId)
-          await passwordLinks.mail(tx, created, { kind: 'invitation', asked, language })
+          await passwordLinks.mail(tx, created, {
+            kind: 'invitation',
+            asked,
+            language,
+            name: input.name ?? '',
+            invitedBy: caller.accountId,
+          })
           const details = { after: { roles: account.roles, environmentsAuthorized } }
           await tx.audit.add(auditEntry(caller, 'people.account', { target: accountTarget(created), details }))
           return avatars.present({ ...created, environmentsAuthorized: environmentsAuthorized.sort() })
@@ -197,7 +203,7 @@ export class Accounts {
 }
 
 /** The desktop's own account is nobody's to change. @throws AppError NotFound · PermissionsError */
-async function changeable(tx: Tx, userId: string): Promise<Account> {
+export async function changeable(tx: Tx, userId: string): Promise<Account> {
   const account = await tx.accounts.byId(userId)
   if (account === undefined) throw notFound()
   if (isDemoEmail(account.email)) throw permissionError('notAllowed')

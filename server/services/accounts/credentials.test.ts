@@ -198,9 +198,9 @@ test('signing up answers alike for everybody, and whoever has an account is told
 
   const mail = async (email: string) => (await mailsTo(email)).at(-1) ?? ''
   const subject = async (email: string) => subjectOf(await mail(email))
-  expect(await subject('new@example.com')).toBe('Bienvenido a shop')
-  expect(await subject('waiting@example.com')).toBe('Bienvenido a shop')
-  expect(await subject(known.email)).toBe('Ya tiene una cuenta en shop')
+  expect(await subject('new@example.com')).toBe('Te damos la bienvenida a shop')
+  expect(await subject('waiting@example.com')).toBe('Te damos la bienvenida a shop')
+  expect(await subject(known.email)).toBe('Ya tienes una cuenta en shop')
   expect(linkIn(await mail('root@example.com')).host).toBe('localhost')
   // The old password still enters, now here too; what was typed says nothing of the account.
   await server.login(known.email, known.password, 'shop.localhost')

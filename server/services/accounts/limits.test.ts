@@ -93,8 +93,8 @@ const ways: Record<string, Way> = {
     variables: guess => ({ token: token(guess) }),
     most: 50,
   },
-  passwordLinkWorks: {
-    query: 'query ($token: String!) { passwordLinkWorks(token: $token) }',
+  passwordLink: {
+    query: 'query ($token: String!) { passwordLink(token: $token) { setsPassword } }',
     variables: guess => ({ token: token(guess) }),
     most: 50,
   },

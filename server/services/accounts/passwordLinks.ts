@@ -1,5 +1,4 @@
 import type { Clock } from '../../../shared/clock.ts'
-import type { MailTemplate } from '../../../shared/environment/mailSettings.ts'
 import type { LinkMailKind, MailKind } from '../../../shared/environment/mails.ts'
 import { mostInvited } from '../../../shared/environment/users.ts'
 import type { Ids } from '../../../shared/ids.ts'
@@ -10,37 +9,15 @@ import type { Links } from '../addresses/links.ts'
 import { type Caller, type Host, hostKey } from '../calls/caller.ts'
 import type { Language } from '../calls/languages.ts'
 import type { TemplatedMail } from '../mail/mailComposer.ts'
+import { mailName } from '../mail/mailNames.ts'
 import type { MailQueue } from '../mail/mailQueue.ts'
-import { type MailText, mailText } from '../mail/texts.ts'
+import { mailText } from '../mail/texts.ts'
 import type { AttemptLimit, AttemptLimiter } from './attemptLimiter.ts'
 import { isDemoEmail } from './demoAccount.ts'
-import type { Tx } from './sessions.ts'
+import { type LinkText, linkLifetime, linkText, longestLifetime, mailLifetime, templateOf } from './linkTexts.ts'
+import { nameOf, type Tx } from './sessions.ts'
 import type { TokenGuesses } from './tokenGuesses.ts'
 import { hashOf } from './tokens.ts'
-
-/** What a mail with a link says. */
-type LinkText = Exclude<MailText, 'test' | 'problem'>
-
-const hour = 60 * 60_000
-
-/** How long the link of a mail works, in ms. */
-export const linkLifetime = {
-  reset: hour,
-  /** To somebody who signed up and has a password already. */
-  known: hour,
-  welcome: 3 * 24 * hour,
-  /** It leads to the login, so it sets no password and does not end; the mail is sent for as long as that of who has none. */
-  invited: 3 * 24 * hour,
-} as const satisfies Record<LinkText, number>
-/** One that ends later was made by a clock that was ahead. */
-const longestLifetime = Math.max(...Object.values(linkLifetime))
-
-/** How long a mail is worth sending, in ms: the same whatever it says, so that its end tells nothing of who has an account. */
-const mailLifetime: Record<LinkMail['kind'], number> = {
-  invitation: Math.min(linkLifetime.welcome, linkLifetime.invited),
-  signUp: Math.min(linkLifetime.welcome, linkLifetime.known),
-  reset: linkLifetime.reset,
-}
 
 const mostMails = 5
 /** Mails to others that one account has sent in a quarter of an hour. */
@@ -64,7 +41,46 @@ export interface LinkMail {
   language: Language
   /** As whoever lets somebody in calls him, or as he says himself; of a forgotten password it is known. */
   name?: string
+  /** The account of whoever lets somebody in. */
+  invitedBy?: string | null
 }
+
+/** A link that somebody hands over: who manages the users of an environment, or with `null` a superAdmin. */
+export interface HandedLink extends Omit<LinkMail, 'language' | 'name'> {
+  handedIn: string | null
+}
+
+interface NewLink extends Omit<LinkMail, 'language' | 'name'>, Partial<Pick<HandedLink, 'handedIn'>> {
+  text: LinkText
+  isMailed: boolean
+}
+
+/** What is handed over, and until when it works: an ISO moment. */
+export interface LinkToHand {
+  url: string
+  endsAt: string
+}
+
+/** What a link is for, as it travels. */
+export interface PasswordLinkAnswer {
+  occasion: LinkMailKind
+  /** Not where whoever has it has a password already. */
+  setsPassword: boolean
+  /** Of whom it is for; '' where that is not known. */
+  name: string
+  /** Who lets him in: a name, or else the address. */
+  invitedBy: string | null
+}
+
+const calledName = (account: Account) => mailName(nameOf(account)) || account.email
+
+/** Who manages the users of an environment lets nobody set a password but of an account that is of nowhere else, and has none. */
+const mayHand = ({ hasPassword, environmentId, environmentsAuthorized, roles }: Account, handedIn: string | null) =>
+  handedIn === null ||
+  (!hasPassword &&
+    environmentId === handedIn &&
+    environmentsAuthorized.length === 0 &&
+    roles.every(role => role === 'user'))
 
 /** Every link that sets a password: who gets one, where it leads and how it is mailed. Only its hash is stored as it is. */
 export class PasswordLinks {
@@ -98,32 +114,60 @@ export class PasswordLinks {
    */
   async mail(tx: Tx, account: Account | undefined, mail: LinkMail): Promise<void> {
     const { kind, asked, language } = mail
-    const { clock, ids, sites, links, mailQueue } = this.#parts
-    const text = textOf(kind, account)
-    const site = account === undefined ? asked : await sites.ofPassword(tx.environments, account, asked)
-    const token = ids.secret(32)
-    const hash = hashOf(token)
+    const text = linkText(kind, account)
+    const { url, hash, place } = await this.#create(tx, account, { ...mail, text, isMailed: true })
     const isWayIn = text === 'invited'
-    await tx.passwordLinks.removeExpired()
-    await tx.passwordLinks.create({
-      hash,
-      accountId: isWayIn ? null : (account?.id ?? null),
-      host: hostKey(site.host),
-      expiresAt: clock.now() + linkLifetime[text],
-    })
-    const place = isWayIn ? asked : site
-    const link = `${links.origin(place.host.name)}${isWayIn ? '/login' : `/reset/${token}`}`
-    await mailQueue.add(tx, {
+    const link = isWayIn ? `${this.#parts.links.origin(place.host.name)}/login` : url
+    await this.#parts.mailQueue.add(tx, {
       recipient: account === undefined || isDemoEmail(account.email) ? null : account.email,
       kind,
       environmentId: tellsEnvironment(kind, account, asked),
       content: {
-        ...mailText(text, language, { site: place.name, link }),
+        ...mailText(text, language, { site: place.name, link, ...(await this.#people(tx, account, mail)) }),
         ...this.#templated(account, mail, { text, place, link }),
       },
       linkHash: isWayIn ? null : hash,
-      endsAt: clock.now() + mailLifetime[kind],
+      endsAt: this.#parts.clock.now() + mailLifetime[kind],
     })
+  }
+
+  /** A link for whoever hands it over, where no mail does. It looks the same whether it sets a password or leads to the login alone. */
+  async hand(tx: Tx, account: Account, link: HandedLink): Promise<LinkToHand> {
+    const text = mayHand(account, link.handedIn) ? linkText(link.kind, account) : 'invited'
+    const { url, expiresAt } = await this.#create(tx, account, { ...link, text, isMailed: false })
+    return { url, endsAt: new Date(expiresAt).toISOString() }
+  }
+
+  async #create(
+    tx: Tx,
+    account: Account | undefined,
+    { kind, asked, invitedBy = null, handedIn = null, text, isMailed }: NewLink,
+  ): Promise<{ url: string; hash: string; place: MailSite; expiresAt: number }> {
+    const { clock, ids, sites, links } = this.#parts
+    const site = account === undefined ? asked : await sites.ofPassword(tx.environments, account, asked)
+    const isWayIn = text === 'invited'
+    const place = isWayIn ? asked : site
+    const token = ids.secret(32)
+    const hash = hashOf(token)
+    const expiresAt = clock.now() + linkLifetime[text]
+    await tx.passwordLinks.removeExpired()
+    await tx.passwordLinks.create({
+      hash,
+      accountId: isWayIn ? null : (account?.id ?? null),
+      host: hostKey(place.host),
+      expiresAt,
+      occasion: kind,
+      invitedBy,
+      isMailed,
+      handedIn,
+    })
+    return { url: `${links.origin(place.host.name)}/reset/${token}`, hash, place, expiresAt }
+  }
+
+  /** Whom a mail greets, and who lets him in. */
+  async #people(tx: Tx, account: Account | undefined, { kind, name, invitedBy }: LinkMail) {
+    const inviter = await tx.accounts.byId(invitedBy ?? '')
+    return { name: kind === 'reset' ? account && nameOf(account) : name, by: inviter && calledName(inviter) }
   }
 
   /**
@@ -153,32 +197,32 @@ export class PasswordLinks {
     }
   }
 
-  /** Whether a link is good on this host: it is not unknown, expired or used. @throws AppError TooManyRequests */
-  works(token: string, host: Host, address: string): Promise<boolean> {
+  /** What a link is for; null where it is not good on this host: unknown, expired or used. @throws AppError TooManyRequests */
+  async find(token: string, host: Host, address: string): Promise<PasswordLinkAnswer | null> {
     const { platform, tokenGuesses } = this.#parts
-    const look = async () => platform.reads.passwordLinks.works(hashOf(token), hostKey(host))
-    return tokenGuesses.counted(address, look, isGood => isGood)
+    const { passwordLinks, accounts } = platform.reads
+    const look = async () => passwordLinks.found(hashOf(token), hostKey(host))
+    const link = await tokenGuesses.counted(address, look, found => found !== undefined)
+    if (link === undefined) return null
+    const { occasion, accountId, invitedBy, handedIn } = link
+    const [account, inviter] = await Promise.all([accounts.byId(accountId ?? ''), accounts.byId(invitedBy ?? '')])
+    return {
+      occasion,
+      setsPassword: account !== undefined && mayHand(account, handedIn),
+      name: (account && nameOf(account)) ?? '',
+      invitedBy: inviter ? calledName(inviter) : null,
+    }
   }
 
   /** The account of a link, which is used up by this; `undefined` when it is unknown, expired, used or of another host. */
-  consume(tx: Tx, token: string, host: Host) {
+  async consume(tx: Tx, token: string, host: Host): Promise<{ accountId: string; isMailed: boolean } | undefined> {
     const latest = this.#parts.clock.now() + longestLifetime
-    return tx.passwordLinks.consume(hashOf(token), hostKey(host), latest)
+    const link = await tx.passwordLinks.found(hashOf(token), hostKey(host))
+    const accountId = await tx.passwordLinks.consume(hashOf(token), hostKey(host), latest)
+    const account = accountId === undefined ? undefined : await tx.accounts.byId(accountId)
+    if (link === undefined || account === undefined || !mayHand(account, link.handedIn)) return undefined
+    return { accountId: account.id, isMailed: link.isMailed }
   }
-}
-
-/** Which template of an environment words it; that somebody has an account, who did not know it, is said by Telar alone. */
-const templateOf: Record<LinkText, MailTemplate | null> = {
-  welcome: 'welcome',
-  invited: 'invitation',
-  reset: 'reset',
-  known: null,
-}
-
-function textOf(kind: MailKind, account: Account | undefined): LinkText {
-  if (kind === 'reset') return 'reset'
-  if (account === undefined || !account.hasPassword) return 'welcome'
-  return kind === 'signUp' ? 'known' : 'invited'
 }
 
 /**

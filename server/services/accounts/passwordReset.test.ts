@@ -39,8 +39,10 @@ const works = async (token: string, host?: string) =>
   (
     await server
       .client(undefined, host)
-      .run<{ passwordLinkWorks: boolean }>('query ($token: String!) { passwordLinkWorks(token: $token) }', { token })
-  ).passwordLinkWorks
+      .run<{ passwordLink: object | null }>('query ($token: String!) { passwordLink(token: $token) { occasion } }', {
+        token,
+      })
+  ).passwordLink !== null
 
 /** An account whose owner was invited: mails are written in the background, and in no order. */
 async function newAccount() {

@@ -68,11 +68,11 @@ export class PasswordReset {
     const passwordHash = await hashPassword(given.password)
     return platform.write(
       async tx => {
-        const accountId = await passwordLinks.consume(tx, given.token, caller.host)
-        // Whoever has the link has the mailbox.
-        const changes = { passwordHash, emailVerified: true }
-        if (accountId) await twoFactorCodes.check(tx, accountId, caller, 'login')
-        const account = accountId && (await setPassword(tx, sessions, accountId, changes))
+        const link = await passwordLinks.consume(tx, given.token, caller.host)
+        // Whoever has the link has the mailbox that it was sent to.
+        const changes = { passwordHash, ...(link?.isMailed && { emailVerified: true }) }
+        if (link) await twoFactorCodes.check(tx, link.accountId, caller, 'login')
+        const account = link && (await setPassword(tx, sessions, link.accountId, changes))
         if (!account) throw validationError({ token: message('invalid') })
         await rememberClient(tx, account.id, client)
         const author = authorOf(caller, account)

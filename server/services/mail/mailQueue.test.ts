@@ -241,7 +241,8 @@ test('a mail whose link is used or withdrawn is not sent', async () => {
   await serverLost()
   const hash = 'a'.repeat(64)
   const link = { hash, accountId: null, host: 'admin', expiresAt: clock.at + hour }
-  await platform.write(tx => tx.passwordLinks.create(link))
+  const mailed = { occasion: 'reset', invitedBy: null, isMailed: true, handedIn: null } as const
+  await platform.write(tx => tx.passwordLinks.create({ ...link, ...mailed }))
   await add(mailTo('ana@example.com', 'enlace', { linkHash: hash }))
   expect(await newest()).toMatchObject({ isGood: true })
   await platform.write(tx => tx.passwordLinks.consume(hash, 'admin'))

@@ -24,7 +24,7 @@ const htmlOf = async (body: string) => {
   return (content.html ?? '').replace(`<a href="${link}">x</a>${written}`, '')
 }
 /** The link as Telar writes it behind the words of a template. */
-const address = 'Si no se abre, copie esta dirección en el navegador:'
+const address = 'Si no se abre, copia esta dirección en el navegador:'
 const written = `\n<hr /><p>${address}</p><p><a href="${link}">${link}</a></p>`
 
 test('a mail is worded by its templates, as HTML and as a text; what is empty stays in Telar’s words', async () => {

@@ -7,14 +7,13 @@ import type { ScriptOutcome } from '../../scripts/poolOutcome.ts'
 import type { Language } from '../calls/languages.ts'
 import type { MailContent } from './mailer.ts'
 import { linkPlace, unescaped, withLink } from './mailHtml.ts'
+import { mailName, valueLength } from './mailNames.ts'
 
 /** Nobody waits for an answer, but other mails do. */
 export const templateLimits = { wallMs: 20_000, cpuMs: 5_000, memoryMb: 64, resultLength: 200_000 }
 type ScriptFailure = Extract<ScriptOutcome, { ok: false }>['failure']
 
 const subjectLength = 200
-/** Of a name or another value that is part of a line. */
-const valueLength = 100
 
 /** What templates see by name, beside the link. Nothing that the administrators of the environment do not know already. */
 export interface MailTemplateValues {
@@ -52,13 +51,10 @@ export interface RenderedMail {
   failures: MailTemplateFailure[]
 }
 
-/** What is like an address: people who sign up say themselves what they are called, and mail programs make links of it. */
-const address = /[/:@\\]|\.\p{L}{2}/u
-
 const shownValues = ({ site, name, ...values }: MailTemplateValues) => ({
   ...values,
   site: oneLine(site, valueLength),
-  name: address.test(name) ? '' : oneLine(name, valueLength),
+  name: mailName(name),
 })
 
 const isEmpty = (template: string | null | undefined): template is null | undefined | '' => !template?.trim()

@@ -114,7 +114,7 @@ export class MailTrials {
     const values = { ...placeValues(environment, url), email, name: profile.name, language }
     // It leads to the place, and sets no password.
     const link = `${url}/login`
-    const builtIn = mailText(builtInTexts[template], language, { site: environment.name, link })
+    const builtIn = mailText(builtInTexts[template], language, { site: environment.name, link, name: profile.name })
     return { ...(await renderMail(scripts, { ...draft, owner: environmentId, values, link, builtIn })), email, url }
   }
 }

@@ -6,6 +6,7 @@ import type { StoredMail } from '../../db/platform/mailTypes.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
 import { type Caller, isSuperAdmin } from '../calls/caller.ts'
 import { type Page, type PageArguments, pageOf } from '../calls/pages.ts'
+import type { EffectiveSettings } from '../configuration/effectiveSettings.ts'
 import type { Policy } from '../policy/policy.ts'
 import type { MailQueue } from './mailQueue.ts'
 
@@ -32,6 +33,7 @@ export interface MailsParts {
   platform: PlatformStore
   policy: Policy
   mailQueue: MailQueue
+  settings: Pick<EffectiveSettings, 'mailServer'>
   /** Of those who are mailed and of those who have others mailed. @throws AppError TooManyRequests */
   countMail(caller: Caller, recipient: string): void
 }
@@ -68,6 +70,11 @@ export class Mails {
 
   constructor(parts: MailsParts) {
     this.#parts = parts
+  }
+
+  /** Whether mails leave this machine; without a mail server they are files in the data folder. */
+  get leave(): boolean {
+    return this.#parts.settings.mailServer !== undefined
   }
 
   /** The newest first. @throws AppError PermissionsError · NotFound · validationError { state } */

@@ -103,7 +103,7 @@ test('who signs up is welcomed so too; who had an account is told that in Telarâ
   }
   expect(await signUp(address())).toBe('Hola Eva Paz')
   const known = await server.createAccount()
-  expect(await signUp(known.email)).toMatch(/^Ya tiene una cuenta en /)
+  expect(await signUp(known.email)).toMatch(/^Ya tienes una cuenta en /)
 })
 
 test('the password of an account that others share, or that another environment has, is worded by Telar alone', async () => {
@@ -122,7 +122,7 @@ test('the password of an account that others share, or that another environment 
   const others = address()
   clock.offset += 20 * 60_000
   await intoOther(others)
-  expect(subjectOf(await invite(others))).toMatch(/^Bienvenido a /)
+  expect(subjectOf(await invite(others))).toMatch(/^Te damos la bienvenida a /)
   expect(subjectOf(await forgot(others))).toMatch(/^Restablecer la contraseÃ±a de /)
 })
 
@@ -131,7 +131,7 @@ describe('a template that fails', () => {
     await set({ welcomeEmailSubject: 'Hola', welcomeEmailBody: '<p>\n<%= missing.name %>', invitationEmailBody: '' })
     const email = address()
     const mail = await invite(email)
-    expect(subjectOf(mail)).toMatch(/^Bienvenido a /)
+    expect(subjectOf(mail)).toMatch(/^Te damos la bienvenida a /)
     expect(mail).toMatch(/\/reset\/[0-9a-f]{64}/)
     expect(await listed(email)).toMatchObject([{ state: 'sent', failure: 'template:welcomeEmailBody' }])
   })

@@ -17,12 +17,12 @@ const link = 'http://shop.localhost:4400/reset/abc'
 
 test('both languages have the same mails, with the same values', () => {
   const places = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted()
+  const opened = ['{hello}', '{why}', '{access}']
   expect(Object.keys(texts.es)).toEqual(kinds)
   for (const kind of kinds) {
     expect(places(texts.es[kind].body)).toEqual(places(texts.en[kind].body))
-    expect(new Set([...places(texts.en[kind].body), ...places(texts.en[kind].subject)])).toEqual(
-      new Set(['{site}', '{link}']),
-    )
+    const all = new Set([...places(texts.en[kind].body), ...places(texts.en[kind].subject)])
+    expect(new Set([...all].filter(place => !opened.includes(place)))).toEqual(new Set(['{site}', '{link}']))
   }
 })
 
@@ -40,6 +40,20 @@ test('no value adds a line to any mail, and none is longer than a line', () => {
       }
     }
   }
+})
+
+test('a mail greets by name and says who invites, where that is known; what is like an address is no name', () => {
+  const values = { site: 'Clínica', link }
+  const said = (more: object) => mailText('welcome', 'es', { ...values, ...more }).text.split('Para elegir')[0]
+  expect(said({})).toBe('Hola:\n\nTu cuenta en Clínica está creada. ')
+  expect(said({ name: 'Ana Rojas', by: 'Pedro' })).toBe('Hola, Ana Rojas:\n\nPedro te invita a Clínica. ')
+  expect(said({ name: 'https://otro.example/?u=', by: 'pedro@example.com' })).toBe(
+    'Hola:\n\npedro@example.com te invita a Clínica. ',
+  )
+  expect(mailText('invited', 'en', { ...values, name: 'Ana', by: 'Pedro' }).text).toMatch(
+    /^Hello Ana,\n\nPedro invites you to Clínica\. Enter with/,
+  )
+  expect(mailText('invited', 'en', { ...values, name: null }).text).toMatch(/^Hello,\n\nYou were given access/)
 })
 
 test('no part of a mail begins a header', async () => {

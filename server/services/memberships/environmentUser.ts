@@ -2,7 +2,7 @@ import { namedProfile } from '../../../shared/environment/profileFields.ts'
 import type { NamedRole, UserFlags, UserState } from '../../../shared/environment/users.ts'
 import { wireId } from '../../../shared/ids.ts'
 import type { Membership } from '../../db/environment/types.ts'
-import { linkLifetime } from '../accounts/passwordLinks.ts'
+import { linkLifetime } from '../accounts/linkTexts.ts'
 import type { Caller } from '../calls/caller.ts'
 import { flagsOf } from '../policy/userRights.ts'
 import type { Manages } from './findUser.ts'
@@ -33,7 +33,7 @@ export interface EnvironmentUser extends UserFlags {
 const isoTime = (time: number | null) => (time === null ? null : new Date(time).toISOString())
 
 /** Who was a user before invitations were written down is taken to have come in. */
-function stateOf({ confirmed, disabled, invitedAt, enteredAt }: Membership): UserState {
+export function stateOf({ confirmed, disabled, invitedAt, enteredAt }: Membership): UserState {
   if (!confirmed) return 'imported'
   if (disabled) return 'disabled'
   return invitedAt !== null && enteredAt === null ? 'pending' : 'active'

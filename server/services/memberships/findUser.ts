@@ -3,6 +3,7 @@ import { notFound, permissionError } from '../../../shared/errors.ts'
 import { parseWireId } from '../../../shared/ids.ts'
 import type { Membership } from '../../db/environment/types.ts'
 import type { Caller } from '../calls/caller.ts'
+import type { EffectiveSettings } from '../configuration/effectiveSettings.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { Policy } from '../policy/policy.ts'
 import type { UserRights } from '../policy/userRights.ts'
@@ -24,6 +25,17 @@ export async function managedEnvironment(policy: Policy, caller: Caller, environ
   const found = await policy.userRights(caller, environmentId)
   if (!managesUsers(found.rights)) throw permissionError('notAllowed')
   return found
+}
+
+/** Where somebody adds users. @throws AppError NotFound · PermissionsError notAllowed for who adds none there, and where the platform is a trial */
+export async function addingUsers(
+  { policy, settings }: { policy: Policy; settings: Pick<EffectiveSettings, 'values'> },
+  caller: Caller,
+  environmentId: string,
+): Promise<Manages> {
+  const manages = await managedEnvironment(policy, caller, environmentId)
+  if (!manages.rights.canAddUsers || settings.values.trial) throw permissionError('notAllowed')
+  return manages
 }
 
 /** The user of a wire id. @throws as `managedEnvironment` */

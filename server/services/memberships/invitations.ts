@@ -1,8 +1,9 @@
 import type { Clock } from '../../../shared/clock.ts'
 import { type EnvironmentUserData, invitedPeopleSchema } from '../../../shared/environment/environmentUser.ts'
 import type { InvitationResult } from '../../../shared/environment/users.ts'
-import { badRequest, permissionError, tooManyRequests, validationError } from '../../../shared/errors.ts'
+import { badRequest, tooManyRequests, validationError } from '../../../shared/errors.ts'
 import { isEmail, normalizeEmail } from '../../../shared/formats/email.ts'
+import { wireId } from '../../../shared/ids.ts'
 import { parseRequest } from '../../../shared/imports/columns.ts'
 import { message } from '../../../shared/validation/messages.ts'
 import type { Membership } from '../../db/environment/types.ts'
@@ -10,7 +11,7 @@ import { attemptWindow } from '../accounts/attemptLimiter.ts'
 import type { Caller } from '../calls/caller.ts'
 import type { Language } from '../calls/languages.ts'
 import { type EnvironmentUser, presentUser } from './environmentUser.ts'
-import { findUser, type Manages, managedEnvironment } from './findUser.ts'
+import { addingUsers, findUser } from './findUser.ts'
 import { changesOf, givenRoles } from './membershipChanges.ts'
 import { invitedAgainEntry, invitedEntry } from './membershipEntries.ts'
 import type { MembershipsParts } from './memberships.ts'
@@ -24,6 +25,8 @@ export interface InvitationsParts extends MembershipsParts {
 export interface InvitationReport {
   email: string
   result: InvitationResult
+  /** Of who was invited: a wire id. */
+  environmentUserId: string | null
 }
 
 /** How people become users of an environment: they are added, and mailed the way in. */
@@ -47,7 +50,7 @@ export class Invitations {
     input: EnvironmentUserData,
     language: Language,
   ): Promise<EnvironmentUser> {
-    const { environment, rights } = await this.#adds(caller, environmentId)
+    const { environment, rights } = await addingUsers(this.#parts, caller, environmentId)
     const email = normalizeEmail(input.email ?? '')
     if (!isEmail(email)) throw validationError({ 'data.email': message('invalidEmail') })
     const person = { ...this.#fresh(email, input.name), accountId: '' }
@@ -84,7 +87,7 @@ export class Invitations {
     request: { people: unknown; roles?: readonly string[] | null },
     language: Language,
   ): Promise<InvitationReport[]> {
-    const { environment, rights } = await this.#adds(caller, environmentId)
+    const { environment, rights } = await addingUsers(this.#parts, caller, environmentId)
     const roles = givenRoles(environment, rights, [], request.roles ?? [], 'roles')
     const sent = parseRequest(invitedPeopleSchema, request.people, 'people')
     const people = new Map(sent.map(person => [normalizeEmail(person.email), person]))
@@ -100,15 +103,21 @@ export class Invitations {
       const accountId = accountIds[person.email]
       return accountId === undefined ? [] : [{ ...person, accountId }]
     })
-    const added = new Set<string>()
+    const added = new Map<string, string>()
     const report = await environment.store.write(
       async tx => {
         for (const person of fresh) {
           if (await tx.memberships.byAccount(person.accountId)) continue
           await tx.audit.add(invitedEntry(caller, environment, await tx.memberships.create(person)))
-          added.add(person.email)
+          added.set(person.email, wireId(environmentId, person.id))
         }
-        return [...people.keys()].map((email): InvitationReport => ({ email, result: resultOf(email, added) }))
+        return [...people.keys()].map(
+          (email): InvitationReport => ({
+            email,
+            result: resultOf(email, added),
+            environmentUserId: added.get(email) ?? null,
+          }),
+        )
       },
       { once: caller.once },
     )
@@ -119,7 +128,7 @@ export class Invitations {
   /** Mails the way in once more. @throws AppError NotFound · BadRequest for who is in already · PermissionsError · TooManyRequests */
   async repeat(caller: Caller, id: string, language: Language): Promise<EnvironmentUser> {
     const { environment, rights, membership } = await findUser(this.#parts.policy, caller, id)
-    await this.#adds(caller, environment.id)
+    await addingUsers(this.#parts, caller, environment.id)
     if (presentUser(caller, { environment, rights }, membership).state !== 'pending')
       throw badRequest('only who has not come in yet is invited again')
     this.#parts.attempts.count(this.#parts.passwordLinks.limitsOfSender(caller))
@@ -133,13 +142,6 @@ export class Invitations {
       },
       { once: caller.once },
     )
-  }
-
-  async #adds(caller: Caller, environmentId: string): Promise<Manages> {
-    const { policy, settings } = this.#parts
-    const manages = await managedEnvironment(policy, caller, environmentId)
-    if (!manages.rights.canAddUsers || settings.values.trial) throw permissionError('notAllowed')
-    return manages
   }
 
   #fresh(email: string, name: string | null | undefined): Omit<Membership, 'accountId'> {
@@ -163,7 +165,7 @@ export class Invitations {
   }
 }
 
-function resultOf(email: string, added: ReadonlySet<string>): InvitationResult {
+function resultOf(email: string, added: ReadonlyMap<string, string>): InvitationResult {
   if (!isEmail(email)) return 'invalidEmail'
   return added.has(email) ? 'invited' : 'isUser'
 }

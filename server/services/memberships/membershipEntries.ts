@@ -24,6 +24,10 @@ export const invitedEntry = (caller: Caller, environment: OpenEnvironment, invit
 export const invitedAgainEntry = (caller: Caller, membership: Membership): NewAuditEntry =>
   auditEntry(caller, 'people.invited', { target: targetOf(membership) })
 
+/** That somebody took a link along that lets him in. */
+export const linkedEntry = (caller: Caller, membership: Membership): NewAuditEntry =>
+  auditEntry(caller, 'people.linked', { target: targetOf(membership) })
+
 /** Undefined where nothing is another than before. */
 export function changedEntry(
   caller: Caller,

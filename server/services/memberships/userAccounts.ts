@@ -61,7 +61,13 @@ export class UserAccounts {
         for (const { freshId, isMailed, ...person } of newcomers) {
           const account = await this.#take(tx, environmentId, person, freshId)
           if (isMailed)
-            await passwordLinks.mail(tx, account, { kind: 'invitation', asked, language, name: person.name })
+            await passwordLinks.mail(tx, account, {
+              kind: 'invitation',
+              asked,
+              language,
+              name: person.name,
+              invitedBy: caller.accountId,
+            })
           accountIds[person.email] = account.id
         }
         return accountIds
@@ -83,7 +89,13 @@ export class UserAccounts {
     await platform.write(
       async tx => {
         const account = await tx.accounts.byId(accountId)
-        await passwordLinks.mail(tx, account, { kind: 'invitation', asked, language, name })
+        await passwordLinks.mail(tx, account, {
+          kind: 'invitation',
+          asked,
+          language,
+          name,
+          invitedBy: caller.accountId,
+        })
         return true
       },
       { once: stepOf(caller.once, 'mail') },

@@ -44,7 +44,7 @@ export const accountOperations: Readonly<Record<string, Operation>> = {
     () => ({ userId: 'nobody' }),
   ),
   'Query.loginTokenOwner': operation(by.anybody, loginToken),
-  'Query.passwordLinkWorks': operation(by.anybody, () => ({ token: 'unknown' })),
+  'Query.passwordLink': operation(by.anybody, () => ({ token: 'unknown' })),
   'Query.user': operation('notLoggedIn NotFound NotFound NotFound NotFound NotFound ok', ({ superAdminId }) => ({
     userId: superAdminId,
   })),
@@ -70,6 +70,9 @@ export const accountOperations: Readonly<Record<string, Operation>> = {
       email: 'new@example.com',
     }),
   ),
+  'Mutation.createAccountLink': operation(by.superAdmin, async ({ server }) => ({
+    userId: (await server.createAccount()).id,
+  })),
   'Mutation.createAccount': operation(by.superAdmin, ({ name }) => ({ email: `${name()}@example.org` })),
   'Mutation.updateAccount': operation(by.superAdmin, async ({ server }) => ({
     userId: (await server.createAccount()).id,

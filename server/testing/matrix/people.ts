@@ -22,6 +22,7 @@ export const peopleOperations: Readonly<Record<string, Operation>> = {
   ),
   'Query.profileFieldUses': operation(by.designer, inEnvironment),
   'Query.mails': operation(by.designer, inEnvironment),
+  'Query.sendsMails': operation(by.anybody),
   'Query.mailPreview': operation(by.designer, mailDraft),
   'Mutation.sendTestMail': operation(by.designer, mailDraft),
   'Query.auditLog': operation(by.designer, inEnvironment),
@@ -67,6 +68,11 @@ export const peopleOperations: Readonly<Record<string, Operation>> = {
     async ({ freshMember }) => ({
       environmentUserId: await freshMember(),
     }),
+    { opens: ['canAddUsers'] },
+  ),
+  'Mutation.createInvitationLinks': operation(
+    by.designer,
+    async ({ environmentId, freshMember }) => ({ environmentId, environmentUserIds: [await freshMember()] }),
     { opens: ['canAddUsers'] },
   ),
   'Mutation.confirmImportedUsers': operation(by.designer, inEnvironment),

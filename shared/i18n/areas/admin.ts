@@ -135,6 +135,10 @@ export const es = {
     email: 'Correo',
     name: 'Nombre (opcional)',
     invite: 'Enviar invitación',
+    create: 'Crear y obtener su enlace',
+    password: 'Contraseña',
+    getLink: 'Obtener un enlace para elegirla',
+    link: 'Enlace para elegir la contraseña',
     invited: 'Se envió la invitación a {{email}}.',
     hints: {
       user: 'Entra a los ambientes donde lo agreguen, y no diseña ninguno.',
@@ -412,6 +416,10 @@ export const en: typeof es = {
     new: 'New user',
     email: 'E-mail',
     name: 'Name (optional)',
+    create: 'Create and get the link',
+    password: 'Password',
+    getLink: 'Get a link to choose it',
+    link: 'Link to choose the password',
     invite: 'Send invitation',
     invited: 'The invitation was sent to {{email}}.',
     hints: {

@@ -2,6 +2,9 @@ export const es = {
   title: 'Correos',
   back: 'Volver al inicio',
   hint: 'Lo que se envió en los últimos 30 días, y lo que todavía no se pudo enviar.',
+  stay: 'De esta máquina no salen correos',
+  stayText:
+    'Lo que sale de aquí queda en archivos de la carpeta de datos, y no llega a nadie. Quien administra la plataforma configura el servidor de correo; mientras tanto, cada persona entra con el enlace que se copia en la lista de usuarios.',
   filter: 'Cuáles',
   all: 'Todos',
   none: 'No hay correos',
@@ -55,6 +58,9 @@ export const en: typeof es = {
   title: 'Mails',
   back: 'Back to the start',
   hint: 'What was sent in the last 30 days, and what could not be sent yet.',
+  stay: 'No mail leaves this machine',
+  stayText:
+    'What is sent from here stays in files of the data folder, and reaches nobody. Who administers the platform sets up the mail server; until then people come in with the link that is copied in the list of users.',
   filter: 'Which ones',
   all: 'All',
   none: 'No mails',

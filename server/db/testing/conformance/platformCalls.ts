@@ -104,15 +104,17 @@ async function callSessions({ reads: { sessions, nonces, loginTokens, passwordLi
     await tx.loginTokens.create({ hash: 't1', accountId: 'a1', ...link })
     await tx.loginTokens.create({ hash: 't2', accountId: 'a1', ...link, asks: false })
     await tx.loginTokens.create({ hash: 't3', accountId: 'a2', ...link, expiresAt: time.now })
-    await tx.passwordLinks.create({ hash: 'p1', accountId: 'a1', ...link })
-    await tx.passwordLinks.create({ hash: 'p2', accountId: null, ...link })
-    await tx.passwordLinks.create({ hash: 'p3', accountId: 'a2', ...link })
+    const mailed = { ...link, occasion: 'reset', invitedBy: null, isMailed: true, handedIn: null } as const
+    await tx.passwordLinks.create({ hash: 'p1', accountId: 'a1', ...mailed })
+    await tx.passwordLinks.create({ hash: 'p2', accountId: null, ...mailed })
+    const handed = { occasion: 'invitation', invitedBy: 'a1', isMailed: false, handedIn: 'shop' } as const
+    await tx.passwordLinks.create({ hash: 'p3', accountId: 'a2', ...link, ...handed })
   })
   await loginTokens.find('t1', 'shop')
   await loginTokens.find('t1', 'lab')
   await loginTokens.find('t2', 'shop')
   await loginTokens.find('t3', 'shop')
-  for (const hash of ['p1', 'p2', 'p3']) await passwordLinks.works(hash, 'shop')
+  for (const hash of ['p1', 'p2', 'p3']) await passwordLinks.found(hash, 'shop')
   for (const id of ['a1', 'a2', 'a3']) await passwordLinks.isFor(id)
   await write(async tx => {
     await tx.loginTokens.consume('t1', 'shop', time.now)
