@@ -74,13 +74,16 @@ export interface PasswordLinkAnswer {
 
 const calledName = (account: Account) => mailName(nameOf(account)) || account.email
 
-/** Who manages the users of an environment lets nobody set a password but of an account that is of nowhere else, and has none. */
-const mayHand = ({ hasPassword, environmentId, environmentsAuthorized, roles }: Account, handedIn: string | null) =>
-  handedIn === null ||
-  (!hasPassword &&
-    environmentId === handedIn &&
-    environmentsAuthorized.length === 0 &&
-    roles.every(role => role === 'user'))
+/**
+ * Whose password a link sets. Who manages the users of an environment lets nobody set any but that of an account that is of nowhere else, and
+ * has none; the desktop's account has none at all.
+ */
+function setsPassword(account: Account, handedIn: string | null): boolean {
+  const { email, hasPassword, environmentId, environmentsAuthorized, roles } = account
+  if (isDemoEmail(email)) return false
+  const isOfThereAlone = environmentId === handedIn && environmentsAuthorized.length === 0
+  return handedIn === null || (!hasPassword && isOfThereAlone && roles.every(role => role === 'user'))
+}
 
 /** Every link that sets a password: who gets one, where it leads and how it is mailed. Only its hash is stored as it is. */
 export class PasswordLinks {
@@ -133,7 +136,7 @@ export class PasswordLinks {
 
   /** A link for whoever hands it over, where no mail does. It looks the same whether it sets a password or leads to the login alone. */
   async hand(tx: Tx, account: Account, link: HandedLink): Promise<LinkToHand> {
-    const text = mayHand(account, link.handedIn) ? linkText(link.kind, account) : 'invited'
+    const text = setsPassword(account, link.handedIn) ? linkText(link.kind, account) : 'invited'
     const { url, expiresAt } = await this.#create(tx, account, { ...link, text, isMailed: false })
     return { url, endsAt: new Date(expiresAt).toISOString() }
   }
@@ -208,7 +211,7 @@ export class PasswordLinks {
     const [account, inviter] = await Promise.all([accounts.byId(accountId ?? ''), accounts.byId(invitedBy ?? '')])
     return {
       occasion,
-      setsPassword: account !== undefined && mayHand(account, handedIn),
+      setsPassword: account !== undefined && setsPassword(account, handedIn),
       name: (account && nameOf(account)) ?? '',
       invitedBy: inviter ? calledName(inviter) : null,
     }
@@ -220,7 +223,7 @@ export class PasswordLinks {
     const link = await tx.passwordLinks.found(hashOf(token), hostKey(host))
     const accountId = await tx.passwordLinks.consume(hashOf(token), hostKey(host), latest)
     const account = accountId === undefined ? undefined : await tx.accounts.byId(accountId)
-    if (link === undefined || account === undefined || !mayHand(account, link.handedIn)) return undefined
+    if (link === undefined || account === undefined || !setsPassword(account, link.handedIn)) return undefined
     return { accountId: account.id, isMailed: link.isMailed }
   }
 }
