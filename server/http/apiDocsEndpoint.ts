@@ -4,9 +4,8 @@ import {
   bodyParameters,
   type DocumentedApi,
   type DocumentedEndpoint,
-  parameterSchemas,
 } from '../../shared/endpoints/documentedApi.ts'
-import { exampleCalls } from '../../shared/endpoints/exampleCalls.ts'
+import { exampleCalls, isSentAsText } from '../../shared/endpoints/exampleCalls.ts'
 import { refusalsOf } from '../../shared/endpoints/openApi.ts'
 import type { ApiParameterEntry } from '../../shared/fields/types/apiParameters.ts'
 import { fillTemplate } from '../../shared/formats/htmlTemplate.ts'
@@ -82,7 +81,7 @@ function tryItHtml(words: Words, endpoint: DocumentedEndpoint, parameters: reado
   const { method, route, open } = endpoint
   const fields = parameters.map(parameter => {
     const { name, place, type } = parameter
-    const isText = place !== 'body' || parameterSchemas[type].type === 'string'
+    const isText = place !== 'body' || isSentAsText(type)
     return fillTemplate(isNeeded(parameter) ? neededField : formField, { name, place, type: isText ? 'text' : 'json' })
   })
   const begin = fillTemplate(formHead, { ...words, method, route })

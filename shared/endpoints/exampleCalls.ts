@@ -16,6 +16,9 @@ const exampleValues: Readonly<Record<ApiParameterType, unknown>> = {
   list: [],
 }
 
+/** Whether a value of that type stands in JSON as a text. */
+export const isSentAsText = (type: ApiParameterType) => typeof exampleValues[type] === 'string'
+
 /** What a program says that is somebody. */
 const identification = 'Bearer …'
 
