@@ -142,3 +142,21 @@ test('a test is sent of what is written, and a refusal is told', async () => {
   press('Enviarme una prueba')
   expect(await screen.findByText(/[Ee]spera|[Dd]emasiad/)).toBeDefined()
 })
+
+test('a mail that nobody has written begins with a text that works, and one that is written stays', async () => {
+  const { asked } = await open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Empezar con un texto' }))
+  const subject = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Asunto' })
+  expect(subject.value).toBe('Te damos la bienvenida a <%= site %>')
+  expect(screen.queryByRole('button', { name: 'Empezar con un texto' })).toBeNull()
+  await waitFor(() =>
+    expect(asked.filter(({ name }) => name === 'mailPreview').at(-1)?.variables).toMatchObject({
+      data: { subject: 'Te damos la bienvenida a <%= site %>', body: expect.stringContaining('<%= link %>') },
+    }),
+  )
+  fireEvent.click(screen.getByRole('radio', { name: 'Invitación' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Empezar con un texto' }))
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Asunto' })).value).toBe('Entra')
+  fireEvent.click(screen.getByRole('radio', { name: 'Nueva contraseña' }))
+  expect(screen.queryByRole('button', { name: 'Empezar con un texto' })).toBeNull()
+})

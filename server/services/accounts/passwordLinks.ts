@@ -6,6 +6,7 @@ import type { PlatformStore } from '../../db/platform/openPlatform.ts'
 import type { Account } from '../../db/platform/types.ts'
 import type { EnvironmentSites, MailSite } from '../addresses/environmentSites.ts'
 import type { Links } from '../addresses/links.ts'
+import { nameOf } from '../calls/accountNames.ts'
 import { type Caller, type Host, hostKey } from '../calls/caller.ts'
 import type { Language } from '../calls/languages.ts'
 import type { TemplatedMail } from '../mail/mailComposer.ts'
@@ -15,7 +16,7 @@ import { mailText } from '../mail/texts.ts'
 import type { AttemptLimit, AttemptLimiter } from './attemptLimiter.ts'
 import { isDemoEmail } from './demoAccount.ts'
 import { type LinkText, linkLifetime, linkText, longestLifetime, mailLifetime, templateOf } from './linkTexts.ts'
-import { nameOf, type Tx } from './sessions.ts'
+import type { Tx } from './sessions.ts'
 import type { TokenGuesses } from './tokenGuesses.ts'
 import { hashOf } from './tokens.ts'
 
@@ -121,13 +122,14 @@ export class PasswordLinks {
     const { url, hash, place } = await this.#create(tx, account, { ...mail, text, isMailed: true })
     const isWayIn = text === 'invited'
     const link = isWayIn ? `${this.#parts.links.origin(place.host.name)}/login` : url
+    const people = await this.#people(tx, account, mail)
     await this.#parts.mailQueue.add(tx, {
       recipient: account === undefined || isDemoEmail(account.email) ? null : account.email,
       kind,
       environmentId: tellsEnvironment(kind, account, asked),
       content: {
-        ...mailText(text, language, { site: place.name, link, ...(await this.#people(tx, account, mail)) }),
-        ...this.#templated(account, mail, { text, place, link }),
+        ...mailText(text, language, { site: place.name, link, ...people }),
+        ...this.#templated(account, { ...mail, ...people }, { text, place, link }),
       },
       linkHash: isWayIn ? null : hash,
       endsAt: this.#parts.clock.now() + mailLifetime[kind],
@@ -170,7 +172,8 @@ export class PasswordLinks {
   /** Whom a mail greets, and who lets him in. */
   async #people(tx: Tx, account: Account | undefined, { kind, name, invitedBy }: LinkMail) {
     const inviter = await tx.accounts.byId(invitedBy ?? '')
-    return { name: kind === 'reset' ? account && nameOf(account) : name, by: inviter && calledName(inviter) }
+    const known = kind === 'reset' ? account && nameOf(account) : name
+    return { name: known ?? '', by: inviter ? calledName(inviter) : '' }
   }
 
   /**
@@ -179,7 +182,7 @@ export class PasswordLinks {
    */
   #templated(
     account: Account | undefined,
-    { kind, asked, language, name }: LinkMail,
+    { kind, asked, language, name, by }: LinkMail & { name: string; by: string },
     { text, place, link }: { text: LinkText; place: MailSite; link: string },
   ): { templated?: TemplatedMail } {
     const { host } = kind === 'reset' ? place : asked
@@ -194,7 +197,8 @@ export class PasswordLinks {
         url: this.#parts.links.origin(host.name),
         link,
         email: account.email,
-        name: (kind === 'reset' ? account.profile.name : name) ?? '',
+        name,
+        invitedBy: by,
         language,
       },
     }

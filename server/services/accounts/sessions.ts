@@ -10,6 +10,7 @@ import type { PlatformStore } from '../../db/platform/openPlatform.ts'
 import type { Account, PlatformTx, Session } from '../../db/platform/types.ts'
 import { KeptAnswers } from '../../system/keptAnswers.ts'
 import { hasPassed } from '../../system/lifetimes.ts'
+import { nameOf } from '../calls/accountNames.ts'
 import { anonymous, type Caller, type Host, hostKey, type Preview } from '../calls/caller.ts'
 import { listenToPlatform } from '../nodes/platformNews.ts'
 import { isDemoEmail } from './demoAccount.ts'
@@ -53,9 +54,6 @@ const lastCallPrecision = 60 * 60_000
 
 /** A floor that the clock reaches later than this, in ms, is the end of a session: its client would be refused until then. */
 const longestWait = 60_000
-
-export const nameOf = ({ profile }: Account) =>
-  profile.name || `${profile.firstName} ${profile.lastName}`.trim() || null
 
 const identityOf = (account: Account) => ({
   accountId: account.id,

@@ -105,7 +105,7 @@ const occasions: Readonly<Record<LinkMailKind, Readonly<Record<string, () => Pro
 }
 
 /** What templates see by name. */
-const variables = ['site', 'url', 'logo', 'email', 'name', 'language', 'link']
+const variables = ['site', 'url', 'logo', 'email', 'name', 'invitedBy', 'language', 'link']
 const written = (name: string) => `<%= ${name} %>`
 const button = `<a href="${written('link')}">Entra</a>`
 /** In the place of the words, with each variable: within addresses of others, attributes, styles, beside them and as code. */

@@ -43,6 +43,8 @@ export interface TemplatedMail extends Pick<MailTemplateValues, 'url' | 'email' 
   /** `null`: none, it says what only the platform knows. */
   used: MailTemplate | null
   link: string
+  /** Mails that wait since before do not say it. */
+  invitedBy?: string
 }
 
 /** A mail as it waits: in Telar's own words, and how the environment words it. */
@@ -134,7 +136,7 @@ export class MailComposer {
   async #render(
     environment: EnvironmentRow,
     template: MailTemplate,
-    { email, name, language, url, link }: TemplatedMail,
+    { email, name, language, url, link, invitedBy = '' }: TemplatedMail,
     builtIn: MailContent,
   ): Promise<RenderedMail> {
     const { scripts, clock, report } = this.#parts
@@ -143,7 +145,7 @@ export class MailComposer {
     const key = JSON.stringify([owner, subject, body])
     const resting = this.#resting.get(key)
     if (resting !== undefined && resting.until > clock.now()) return { content: builtIn, failures: [resting.failure] }
-    const values = { ...placeValues(environment, url), email, name, language }
+    const values = { ...placeValues(environment, url), email, name, invitedBy, language }
     try {
       const rendered = await renderMail(scripts, { owner, subject, body, values, link, builtIn })
       for (const failure of rendered.failures) {

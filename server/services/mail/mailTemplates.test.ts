@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as settings from '../../../shared/i18n/areas/settings.ts'
 import { ScriptPool } from '../../scripts/pool.ts'
 import { expectNothingReached, layTreasure, removeTreasure, tricks } from '../../testing/templateTricks.ts'
 import { linkPlace } from './mailHtml.ts'
@@ -15,7 +16,7 @@ const link = `${url}/reset/5ecre7`
 const builtIn = { subject: 'Bienvenido a Tienda', text: `Abra ${link}\n` }
 const values = {
   ...{ site: 'Tienda & Cía.', url, logo: `${url}/files/shop/abc` },
-  ...{ email: 'ana@example.com', name: 'Ana <b>', language: 'es' as const },
+  ...{ email: 'ana@example.com', name: 'Ana <b>', invitedBy: '', language: 'es' as const },
 }
 const rendered = (mail: Partial<MailToRender>) => renderMail(pool, { owner: 'shop', values, link, builtIn, ...mail })
 const htmlOf = async (body: string) => {
@@ -37,6 +38,22 @@ test('a mail is worded by its templates, as HTML and as a text; what is empty st
   })
   expect((await rendered({ subject: 'Hola' })).content).toEqual({ ...builtIn, subject: 'Hola' })
   expect((await rendered({ subject: '', body: ' \n' })).content).toEqual(builtIn)
+})
+
+describe('the texts that editors begin with are mails', () => {
+  for (const [language, texts] of Object.entries(settings))
+    for (const [template, mail] of Object.entries(texts.mails.start))
+      test(`${template} in ${language}, whether it is known who it is for and who invites`, async () => {
+        const known = { ...values, name: 'Ana Rojas', invitedBy: 'Pedro' }
+        const { content, failures } = await rendered({ ...mail, values: known })
+        expect(failures).toEqual([])
+        expect(content.subject).toContain('Tienda & Cía.')
+        expect(content.text).toContain('Ana Rojas')
+        expect(content.text.includes('Pedro')).toBe(template !== 'reset')
+        const unknown = await rendered({ ...mail, values: { ...values, name: '' } })
+        expect(unknown.failures).toEqual([])
+        expect(unknown.content.text).toMatch(/^(Hola:|Hello,)\n/)
+      })
 })
 
 describe('a template that cannot be used is told of, and Telar’s own words are sent', () => {

@@ -24,6 +24,8 @@ export interface MailTemplateValues {
   logo: string
   email: string
   name: string
+  /** Who lets him in: a name, or else the address; '' of who signed up or forgot the password. */
+  invitedBy: string
   language: Language
 }
 
@@ -51,10 +53,11 @@ export interface RenderedMail {
   failures: MailTemplateFailure[]
 }
 
-const shownValues = ({ site, name, ...values }: MailTemplateValues) => ({
+const shownValues = ({ site, name, invitedBy, ...values }: MailTemplateValues) => ({
   ...values,
   site: oneLine(site, valueLength),
   name: mailName(name),
+  invitedBy: oneLine(invitedBy, valueLength),
 })
 
 const isEmpty = (template: string | null | undefined): template is null | undefined | '' => !template?.trim()

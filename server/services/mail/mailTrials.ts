@@ -9,6 +9,7 @@ import type { PlatformStore } from '../../db/platform/openPlatform.ts'
 import type { ScriptPool } from '../../scripts/pool.ts'
 import type { EnvironmentSites } from '../addresses/environmentSites.ts'
 import type { Links } from '../addresses/links.ts'
+import { nameOf } from '../calls/accountNames.ts'
 import type { Caller } from '../calls/caller.ts'
 import type { Language } from '../calls/languages.ts'
 import type { Policy } from '../policy/policy.ts'
@@ -111,10 +112,11 @@ export class MailTrials {
     if (environment === undefined || account === undefined) throw notFound()
     const url = links.origin((await sites.host(caller, environmentId)).name)
     const { email, profile } = account
-    const values = { ...placeValues(environment, url), email, name: profile.name, language }
+    const by = nameOf(account) ?? email
+    const values = { ...placeValues(environment, url), email, name: profile.name, invitedBy: by, language }
     // It leads to the place, and sets no password.
     const link = `${url}/login`
-    const builtIn = mailText(builtInTexts[template], language, { site: environment.name, link, name: profile.name })
+    const builtIn = mailText(builtInTexts[template], language, { site: environment.name, link, name: profile.name, by })
     return { ...(await renderMail(scripts, { ...draft, owner: environmentId, values, link, builtIn })), email, url }
   }
 }

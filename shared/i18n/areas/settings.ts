@@ -59,6 +59,21 @@ export const es = {
       reset: 'Para quien olvidó su contraseña. El enlace le deja elegir otra durante una hora.',
     },
     tags: 'Escribe con etiquetas como <%= name %>. El contenido necesita <%= link %> en algún lugar, solo o como dirección de un enlace.',
+    begin: 'Empezar con un texto',
+    start: {
+      welcome: {
+        subject: 'Te damos la bienvenida a <%= site %>',
+        body: '<p>Hola<% if (name) { %>, <%= name %><% } %>:</p>\n<p>\n  <% if (invitedBy) { %><%= invitedBy %> te invita a <b><%= site %></b>.\n  <% } else { %>Tu cuenta en <b><%= site %></b> está creada.<% } %>\n  Elige tu contraseña para entrar; el enlace sirve una sola vez y por tres días.\n</p>\n<p><a href="<%= link %>">Elegir mi contraseña</a></p>',
+      },
+      invitation: {
+        subject: 'Ya puedes entrar en <%= site %>',
+        body: '<p>Hola<% if (name) { %>, <%= name %><% } %>:</p>\n<p>\n  <% if (invitedBy) { %><%= invitedBy %> te invita a <b><%= site %></b>.<% } else { %>Te dieron acceso a <b><%= site %></b>.<% } %>\n  Entra con la contraseña que ya tienes.\n</p>\n<p><a href="<%= link %>">Entrar</a></p>',
+      },
+      reset: {
+        subject: 'Elige una contraseña nueva para <%= site %>',
+        body: '<p>Hola<% if (name) { %>, <%= name %><% } %>:</p>\n<p>Alguien pidió una contraseña nueva para tu cuenta en <b><%= site %></b>. El enlace sirve una sola vez y por una hora.</p>\n<p><a href="<%= link %>">Elegir otra contraseña</a></p>\n<p>Si no fuiste tú, ignora este mensaje: tu contraseña sigue siendo la misma.</p>',
+      },
+    },
     preview: 'Así llega',
     subject: 'Asunto',
     content: 'Contenido',
@@ -425,6 +440,21 @@ export const en: typeof es = {
       crashed: 'The template stopped its process.',
       noLink: 'The link is missing: write <a href="<%= link %>">…</a>.',
       blank: 'No text is left.',
+    },
+    begin: 'Begin with a text',
+    start: {
+      welcome: {
+        subject: 'Welcome to <%= site %>',
+        body: '<p>Hello<% if (name) { %> <%= name %><% } %>,</p>\n<p>\n  <% if (invitedBy) { %><%= invitedBy %> invites you to <b><%= site %></b>.\n  <% } else { %>Your account at <b><%= site %></b> was created.<% } %>\n  Choose your password to come in; the link works once and for three days.\n</p>\n<p><a href="<%= link %>">Choose my password</a></p>',
+      },
+      invitation: {
+        subject: 'You may enter <%= site %> now',
+        body: '<p>Hello<% if (name) { %> <%= name %><% } %>,</p>\n<p>\n  <% if (invitedBy) { %><%= invitedBy %> invites you to <b><%= site %></b>.<% } else { %>You were given access to <b><%= site %></b>.<% } %>\n  Enter with the password that you have already.\n</p>\n<p><a href="<%= link %>">Enter</a></p>',
+      },
+      reset: {
+        subject: 'Choose a new password for <%= site %>',
+        body: '<p>Hello<% if (name) { %> <%= name %><% } %>,</p>\n<p>Somebody asked for a new password for your account at <b><%= site %></b>. The link works once and for one hour.</p>\n<p><a href="<%= link %>">Choose another password</a></p>\n<p>If it was not you, ignore this message: your password stays as it is.</p>',
+      },
     },
     test: 'Send me a test',
     sent: 'The test is on its way to your mailbox.',

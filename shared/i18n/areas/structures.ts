@@ -1,6 +1,9 @@
 /** The editors of structures: chart series and table footers. */
 export const es = {
   none: 'Nada todavía',
+  insertable: 'Qué se puede insertar',
+  insert: 'Insertar {{name}}',
+  searchInsertable: 'Buscar qué insertar',
   /** What the template of a block sees by name. */
   template: {
     variables: {
@@ -20,6 +23,7 @@ export const es = {
       logo: 'La dirección de su logo, o nada',
       name: 'El nombre de quien recibe el correo, o nada',
       email: 'Su correo',
+      invitedBy: 'Quién lo invita, o nada',
       language: 'El idioma en que se pidió: es o en',
     },
     agent: {
@@ -142,6 +146,9 @@ export const es = {
 
 export const en: typeof es = {
   none: 'Nothing yet',
+  insertable: 'What can be inserted',
+  insert: 'Insert {{name}}',
+  searchInsertable: 'Search what to insert',
   template: {
     variables: {
       items: 'The records of this page',
@@ -160,6 +167,7 @@ export const en: typeof es = {
       logo: 'The address of its logo, or nothing',
       name: 'The name of who gets the mail, or nothing',
       email: 'The e-mail of who gets it',
+      invitedBy: 'Who invites them, or nothing',
       language: 'The language that it was asked for in: es or en',
     },
     agent: {

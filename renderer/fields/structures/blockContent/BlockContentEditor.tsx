@@ -1,7 +1,10 @@
 import { Input, Skeleton } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CodeInput } from '../../types/code/CodeInput.tsx'
+import type { Inserter } from '../../types/code/codeInputProps.ts'
+import { InsertableList } from '../../types/code/InsertableList.tsx'
+import { insertables } from '../../types/code/templateHints.ts'
 import { controlProps } from '../sheet/controlProps.ts'
 import type { EditorProps } from '../sheet/editorProps.ts'
 import { useRemarks } from '../sheet/RemarksContext.ts'
@@ -17,6 +20,7 @@ export function BlockContentEditor(props: EditorProps<string>) {
   const { t } = useTranslation()
   const names = useTemplateNames(values.collectionId, options)
   const marks = useRemarks(name)
+  const inserter = useRef<Inserter>(null)
   const writing = { id, label, value, invalid: error !== undefined }
   const change = (text: string) => onChange(text === '' ? undefined : text)
   return (
@@ -31,16 +35,20 @@ export function BlockContentEditor(props: EditorProps<string>) {
           <RichTextInput {...writing} disabled={disabled} onChange={change} />
         </Suspense>
       ) : (
-        <CodeInput
-          {...writing}
-          language="ejs"
-          names={names}
-          marks={marks}
-          readOnly={disabled}
-          minHeight={260}
-          maxHeight={620}
-          onChange={change}
-        />
+        <>
+          <CodeInput
+            {...writing}
+            language="ejs"
+            names={names}
+            marks={marks}
+            inserter={inserter}
+            readOnly={disabled}
+            minHeight={260}
+            maxHeight={620}
+            onChange={change}
+          />
+          <InsertableList items={insertables(names)} inserter={inserter} disabled={disabled} />
+        </>
       )}
     </Input.Wrapper>
   )

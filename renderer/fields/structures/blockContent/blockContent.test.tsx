@@ -1,5 +1,5 @@
 // @alone: the code editor keeps the page in which it was loaded.
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -130,4 +130,18 @@ test('what the server says of a template stands under its line', async () => {
       { message: 'missing is not defined', startLineNumber: 2, startColumn: 3, endLineNumber: 2 },
     ]),
   )
+})
+
+test('what the template sees is listed with what it is, searched, and written where the cursor stands', async () => {
+  const { code, given } = await open('<p></p>')
+  code.setPosition({ lineNumber: 1, column: 4 })
+  const list = screen.getByText('Qué se puede insertar').closest('details') as HTMLElement
+  const items = () => within(list).getAllByRole('button', { hidden: true })
+  expect(items().length).toBeGreaterThan(8)
+  fireEvent.change(within(list).getByLabelText('Buscar qué insertar'), { target: { value: 'cuantos registros hay' } })
+  expect(items().map(({ textContent }) => textContent)).toEqual(['totalCountCuántos registros hay en total'])
+  await act(async () => items()[0]?.click())
+  await waitFor(() => expect(given.at(-1)).toBe('<p><%= totalCount %></p>'))
+  code.trigger('keyboard', 'undo', {})
+  await waitFor(() => expect(given.at(-1)).toBe('<p></p>'))
 })

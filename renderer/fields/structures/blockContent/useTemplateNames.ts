@@ -8,7 +8,7 @@ import { useSheet } from '../sheet/SheetContext.ts'
 /** By the names that the server gives to templates (server/services/blocks/blockData.ts). */
 const variables = ['items', 'labels', 'page', 'limit', 'totalCount', 'totalPages', 'parameters', 'zone'] as const
 /** Those of mails (server/services/mail/mailTemplates.ts). */
-const mailVariables = ['link', 'site', 'url', 'logo', 'name', 'email', 'language'] as const
+const mailVariables = ['link', 'site', 'url', 'logo', 'name', 'email', 'invitedBy', 'language'] as const
 /** Those of what an agent is told first (server/services/agents/promptData.ts). */
 const agentVariables = ['user', 'environment', 'conversation', 'date', 'now', 'zone', 'language', 'parameters'] as const
 /** What turns the block's pages. */

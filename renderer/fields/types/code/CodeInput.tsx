@@ -1,9 +1,9 @@
 import { Loader } from '@mantine/core'
-import { useId } from 'react'
+import { type ComponentProps, type Ref, useId, useImperativeHandle, useRef } from 'react'
 import { isApple } from '../../../ui/keys.ts'
 import { useWidgetTranslation } from '../../kit/widgetTexts.ts'
 import classes from './CodeInput.module.css'
-import type { CodeInputProps } from './codeInputProps.ts'
+import type { CodeInputProps, Inserter } from './codeInputProps.ts'
 import { MonacoText } from './MonacoText.tsx'
 import { useMonaco } from './useMonaco.ts'
 
@@ -12,7 +12,18 @@ const tabKeys = (platform: string) => (isApple(platform) ? '⌃ ⇧ M' : 'Ctrl +
 
 /** A code editor, loaded when it is first drawn; a plain text box where it cannot be (F302). */
 export function CodeInput(props: CodeInputProps) {
-  const { id, label, value, onChange, onBlur, readOnly = false, invalid, minHeight = 140, maxHeight = 480 } = props
+  const {
+    id,
+    label,
+    value,
+    onChange,
+    onBlur,
+    readOnly = false,
+    invalid,
+    minHeight = 140,
+    maxHeight = 480,
+    inserter,
+  } = props
   const { t, i18n } = useWidgetTranslation()
   const monaco = useMonaco(i18n.language)
   const hintId = useId()
@@ -21,8 +32,9 @@ export function CodeInput(props: CodeInputProps) {
       {monaco ? (
         <MonacoText {...props} monaco={monaco} hintId={hintId} minHeight={minHeight} maxHeight={maxHeight} />
       ) : monaco === null ? (
-        <textarea
+        <PlainText
           id={id}
+          inserter={inserter}
           className={classes.plain}
           style={{ minHeight }}
           aria-label={label}
@@ -45,4 +57,22 @@ export function CodeInput(props: CodeInputProps) {
       )}
     </div>
   )
+}
+
+/** Where the editor cannot be drawn. */
+function PlainText({ inserter, ...props }: ComponentProps<'textarea'> & { inserter: Ref<Inserter> | undefined }) {
+  const box = useRef<HTMLTextAreaElement>(null)
+  useImperativeHandle(
+    inserter,
+    () => written => {
+      const text = box.current
+      if (!text || text.readOnly) return
+      const { selectionStart, selectionEnd, value } = text
+      text.setRangeText(written(value.slice(0, selectionStart)), selectionStart, selectionEnd, 'end')
+      text.dispatchEvent(new Event('input', { bubbles: true }))
+      text.focus()
+    },
+    [],
+  )
+  return <textarea ref={box} {...props} />
 }

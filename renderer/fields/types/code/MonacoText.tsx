@@ -1,6 +1,6 @@
 import { useComputedColorScheme } from '@mantine/core'
 import type { editor, MarkerSeverity } from 'monaco-editor/editor.js'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react'
 import classes from './CodeInput.module.css'
 import type { CodeInputProps, CodeMark } from './codeInputProps.ts'
 import type { ScriptAround } from './script/scriptAround.ts'
@@ -107,6 +107,22 @@ export function MonacoText(props: MonacoTextProps) {
       text?.dispose()
     }
   }, [monaco, id, hintId, label, language, minHeight, maxHeight])
+
+  useImperativeHandle(
+    props.inserter,
+    () => written => {
+      const code = created.current
+      const text = code?.getModel()
+      const range = code?.getSelection()
+      if (!code || !text || !range || readOnly) return
+      const before = text.getValueInRange(new monaco.Range(1, 1, range.startLineNumber, range.startColumn))
+      code.pushUndoStop()
+      code.executeEdits('insert', [{ range, text: written(before), forceMoveMarkers: true }])
+      code.pushUndoStop()
+      code.focus()
+    },
+    [monaco, readOnly],
+  )
 
   useEffect(() => {
     monaco.editor.setTheme(`telar-${scheme}`)

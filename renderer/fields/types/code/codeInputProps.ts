@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import type { ScriptAround } from './script/scriptAround.ts'
 import type { TemplateNames } from './templateHints.ts'
 import type { VueNames } from './vueHints.ts'
@@ -10,6 +11,9 @@ export interface CodeMark {
   line: number
   text: string
 }
+
+/** Writes at the cursor, which stays behind it. @param written from what stands before the cursor */
+export type Inserter = (written: (before: string) => string) => void
 
 export interface CodeInputProps {
   id: string
@@ -28,6 +32,8 @@ export interface CodeInputProps {
   /** Of a script: what its hints offer, and what it is checked against. */
   script?: ScriptAround
   marks?: readonly CodeMark[]
+  /** For who writes something into the text from outside of it. */
+  inserter?: Ref<Inserter>
   /** The line that is looked at, from 1. */
   atLine?: number | undefined
   /** px; between them the editor is as high as its text. */

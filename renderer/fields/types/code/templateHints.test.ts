@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownerAt, recordNames, type TemplateNames, templateHints, templateWord } from './templateHints.ts'
+import { insertables, ownerAt, recordNames, type TemplateNames, templateHints, templateWord } from './templateHints.ts'
 
 const names: TemplateNames = {
   variables: { items: 'Los registros', labels: 'Cómo se leen', page: 'La página' },
@@ -50,4 +50,29 @@ test('tells what a word is', () => {
   expect(templateWord('<%= items[0].', 'amount', names)).toBe('Monto')
   expect(templateWord('<p>', 'page', names)).toBeUndefined()
   expect(templateWord('<%= other.', 'page', names)).toBeUndefined()
+})
+
+test('what is inserted is whole wherever the cursor stands', () => {
+  const written = (name: string, before: string) =>
+    insertables(names)
+      .find(item => item.name === name)
+      ?.written(before)
+  const loop = '<% for (const order of items) { %>'
+  expect(insertables(names).map(({ name }) => name)).toEqual([
+    'amount',
+    'customer',
+    'items',
+    'labels',
+    'page',
+    'nextPage()',
+  ])
+  expect(written('page', '<p>')).toBe('<%= page %>')
+  expect(written('page', '<p><%= ')).toBe('page')
+  expect(written('nextPage()', '')).toBe('<%= nextPage() %>')
+  expect(written('amount', loop)).toBe('<%= order.amount %>')
+  expect(written('customer', `${loop}<%= `)).toBe('labels.customer[order.customer]')
+  expect(written('amount', '<%= ')).toBe('items[0]?.amount')
+  expect(written('customer', '')).toBe(
+    '<% for (const item of items) { %>\n  <%= labels.customer[item.customer] %>\n<% } %>\n',
+  )
 })

@@ -102,6 +102,43 @@ export function templateHints(before: string, names: TemplateNames): readonly Hi
   ]
 }
 
+/** Something that a template can say, with what is written for it behind a text. */
+export interface Insertable {
+  name: string
+  text: string
+  written(before: string): string
+}
+
+const inTag = (code: string, before: string) => (isInTag(before) ? code : `<%= ${code} %>`)
+
+/** A field of a record: of the one that the text is at, else of each of them, and within a tag of the first. */
+function fieldWritten({ name, labelled }: TemplateField, before: string): string {
+  const ofRecord = (record: string) => (labelled ? `labels.${name}[${record}.${name}]` : `${record}.${name}`)
+  const record = recordNames(before)[0]
+  if (record !== undefined) return inTag(ofRecord(record), before)
+  if (isInTag(before)) return ofRecord('items[0]?')
+  return `<% for (const item of items) { %>\n  <%= ${ofRecord('item')} %>\n<% } %>\n`
+}
+
+/** All that a template finds by name. */
+export const insertables = ({ variables, functions, fields }: TemplateNames): Insertable[] => [
+  ...fields.map(field => ({
+    name: field.name,
+    text: field.text,
+    written: (before: string) => fieldWritten(field, before),
+  })),
+  ...Object.entries(variables).map(([name, text]) => ({
+    name,
+    text,
+    written: (before: string) => inTag(name, before),
+  })),
+  ...Object.entries(functions).map(([name, text]) => ({
+    name: `${name}()`,
+    text,
+    written: (before: string) => inTag(`${name}()`, before),
+  })),
+]
+
 /** What a word of a template is; undefined for words of its own. */
 export function templateWord(before: string, word: string, names: TemplateNames): string | undefined {
   if (!isInTag(before) || isInComment(before)) return undefined
