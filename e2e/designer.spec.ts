@@ -273,4 +273,14 @@ test('unsaved changes are not left without a question', async ({ page }) => {
   await page.getByRole('link', { name: 'Volver a vistas' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Salir sin guardar' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vistas')
+  expect(outline(await storedItems())).toEqual(['table', 'form'])
+})
+
+test('whoever leaves saves on the way', async ({ page }) => {
+  await openView(page)
+  await page.locator('[data-palette]').getByRole('button', { name: 'Sección' }).click()
+  await page.getByRole('link', { name: 'Volver a vistas' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Guardar y salir' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vistas')
+  expect(outline(await storedItems())).toEqual(['table', 'form', { section: [] }])
 })

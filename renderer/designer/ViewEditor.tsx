@@ -65,7 +65,7 @@ export function ViewEditor({ component }: { component: StoredComponent }) {
   const sheet = useRef<HTMLDivElement>(null)
   const { editing, carrying, become } = useViewEditing({ draft, size, sheet, scroller })
   useDraftKeys(previewing ? asleep : draft)
-  useLeaveGuard(draft.dirty && !gone)
+  useLeaveGuard(draft, { gone })
 
   const path = typeof draft.values.path === 'string' ? draft.values.path : ''
   const own = useMemo(() => pathParameters(path), [path])

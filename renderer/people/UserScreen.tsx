@@ -69,18 +69,23 @@ function Editor({ user, rights, onStale }: EditorProps) {
   const draft = useUserDraft(user, onStale)
   const name = userName(user)
   usePageTitle(name, t('people.title'))
-  useLeaveGuard(draft.dirty, {
+  const question = {
     title: t('people.leaveTitle'),
     text: t('people.leaveText'),
-    confirmLabel: t('people.leave'),
-  })
+    leaveLabel: t('people.leave'),
+    saveLabel: t('people.saveAndLeave'),
+  }
+  useLeaveGuard(draft.dirty, question, { save })
 
-  async function save() {
+  async function save(): Promise<boolean> {
     try {
-      if (await draft.save()) snackbar.show({ text: t('people.saved'), color: 'success' })
+      const isSaved = await draft.save()
+      if (isSaved) snackbar.show({ text: t('people.saved'), color: 'success' })
+      return isSaved
     } catch (error) {
       if (errorCode(error) === 'Conflict') snackbar.show({ text: t('people.conflict'), color: 'warning' })
       else showError(error)
+      return false
     }
   }
 

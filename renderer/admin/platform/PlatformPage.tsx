@@ -53,14 +53,17 @@ export default function PlatformPage() {
 function Editor({ platform, onStale }: { platform: Platform; onStale(): Promise<unknown> }) {
   const { t } = useTranslation()
   const draft = usePlatformDraft(platform, onStale)
-  useLeaveGuard(draft.dirty, {
+  const save = useSaving(draft)
+  const question = {
     title: t('platform.leaveTitle'),
     text: t('platform.leaveText'),
-    confirmLabel: t('platform.leave'),
-  })
+    leaveLabel: t('platform.leave'),
+    saveLabel: t('platform.saveAndLeave'),
+  }
+  useLeaveGuard(draft.dirty, question, { save })
   return (
     <PlatformContext value={draft}>
-      <Head draft={draft} />
+      <Head draft={draft} onSave={save} />
       {draft.isStale && (
         <Alert color="yellow" role="status">
           {t('platform.meanwhile')}
@@ -71,21 +74,28 @@ function Editor({ platform, onStale }: { platform: Platform; onStale(): Promise<
   )
 }
 
-/** Name, and what is done with what was changed: it stays in sight. */
-function Head({ draft }: { draft: PlatformDraft }) {
+/** Saves, and says what became of it. */
+function useSaving(draft: PlatformDraft) {
   const { t } = useTranslation()
   const snackbar = useSnackbar()
   const showError = useShowError()
 
-  async function save() {
+  return async (): Promise<boolean> => {
     try {
-      if (await draft.save()) snackbar.show({ text: t('platform.saved'), color: 'success' })
+      const isSaved = await draft.save()
+      if (isSaved) snackbar.show({ text: t('platform.saved'), color: 'success' })
+      return isSaved
     } catch (error) {
       if (errorCode(error) === 'Conflict') snackbar.show({ text: t('platform.conflict'), color: 'warning' })
       else showError(error)
+      return false
     }
   }
+}
 
+/** Name, and what is done with what was changed: it stays in sight. */
+function Head({ draft, onSave }: { draft: PlatformDraft; onSave(): Promise<boolean> }) {
+  const { t } = useTranslation()
   return (
     <>
       <header className={classes.head}>
@@ -99,7 +109,7 @@ function Head({ draft }: { draft: PlatformDraft }) {
             leftSection={<IconDeviceFloppy size={17} stroke={1.7} aria-hidden />}
             disabled={!draft.dirty}
             loading={draft.saving}
-            onClick={() => void save()}
+            onClick={() => void onSave()}
           >
             {t('platform.save')}
           </Button>

@@ -137,8 +137,35 @@ test('whoever leaves with something unsaved is asked', async () => {
   await open()
   await write('Nombre de la academia', 'Escuela')
   fireEvent.click(screen.getByRole('link', { name: 'Inicio' }))
-  expect(await screen.findByRole('dialog', { name: '¿Salir sin guardar?' })).toBeDefined()
+  const dialog = await screen.findByRole('dialog', { name: 'Hay cambios sin guardar' })
   expect(window.location.pathname).toBe('/admin/settings')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Salir sin guardar' }))
+  await waitFor(() => expect(window.location.pathname).toBe('/'))
+})
+
+test('whoever leaves may save on the way, and stays where that fails', async () => {
+  let fails = true
+  const { asked } = await open({
+    updatePlatformSettings: ({ data }) =>
+      fails
+        ? failure({ error: 'InternalError' })
+        : { updatePlatformSettings: { ...stored, ...(data as object), version: 4 } },
+  })
+  await write('Nombre de la academia', 'Escuela')
+  const leave = async () => {
+    fireEvent.click(screen.getByRole('link', { name: 'Inicio' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Hay cambios sin guardar' })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Guardar y salir' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  await leave()
+  await waitFor(() => expect(sent(asked)).toHaveLength(1))
+  expect(window.location.pathname).toBe('/admin/settings')
+  expect((await field('Nombre de la academia')).value).toBe('Escuela')
+  fails = false
+  await leave()
+  await waitFor(() => expect(window.location.pathname).toBe('/'))
+  expect(sent(asked)).toHaveLength(2)
 })
 
 test('[AF76] each kind is limited to the environments that are chosen for it, to none of them at first', async () => {

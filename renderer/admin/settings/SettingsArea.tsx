@@ -54,7 +54,7 @@ function Editor({ loaded, onRestored }: EditorProps) {
     [environmentId],
   )
   useDraftKeys(draft)
-  useLeaveGuard(draft.dirty, isWithin)
+  useLeaveGuard(draft, { keeps: isWithin })
   return (
     <SettingsContext value={draft}>
       <Header draft={draft} onRestored={onRestored} />

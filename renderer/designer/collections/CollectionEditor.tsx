@@ -53,7 +53,7 @@ export function CollectionEditor({ kind, component }: { kind: ComponentKind; com
   const [address, setAddress] = useSearchParams()
   const storedFields = useStoredFields(draft)
   useDraftKeys(draft)
-  useLeaveGuard(draft.dirty && !gone)
+  useLeaveGuard(draft, { gone })
   const asked = address.get('tab')
   const tab: TabName = isTab(asked) ? asked : 'fields'
   const { stored } = draft

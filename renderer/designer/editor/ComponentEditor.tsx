@@ -33,7 +33,7 @@ export function ComponentEditor({ kind, component }: { kind: ComponentKind; comp
   const store = useMemo(() => createLayoutStore(window.indexedDB, 'editorPreview'), [])
   const preview = usePreviewLayout(store)
   useDraftKeys(draft)
-  useLeaveGuard(draft.dirty && !gone)
+  useLeaveGuard(draft, { gone })
   // Properties that would move once more are not drawn before it is known where they are.
   if (!preview) return null
   return (

@@ -21,7 +21,7 @@ export function RoleEditor({ kind, component }: { kind: ComponentKind; component
   const draft = useDraft(kind, component)
   const [gone, setGone] = useState(false)
   useDraftKeys(draft)
-  useLeaveGuard(draft.dirty && !gone)
+  useLeaveGuard(draft, { gone })
   return (
     <>
       <EditorHeader

@@ -5,7 +5,7 @@ import type { PromptRequest } from './PromptDialog.tsx'
 const MessageDialog = lazy(() => import('./MessageDialog.tsx'))
 const PromptDialog = lazy(() => import('./PromptDialog.tsx'))
 
-export interface MessageRequest {
+interface MessageRequest {
   title: string
   text?: string
   /** Defaults to "Accept". */

@@ -110,9 +110,10 @@ export const es = {
     copyFailed: 'No se pudo copiar: márcalo y cópialo a mano.',
   },
   done: 'Listo',
-  leaveTitle: '¿Salir sin guardar?',
-  leaveText: 'Lo que cambiaste de este usuario se pierde.',
+  leaveTitle: 'Hay cambios sin guardar',
+  leaveText: 'Si sales sin guardarlos, se pierden.',
   leave: 'Salir sin guardar',
+  saveAndLeave: 'Guardar y salir',
 }
 
 export const en: typeof es = {
@@ -227,7 +228,8 @@ export const en: typeof es = {
     copyFailed: 'It could not be copied: select it and copy it by hand.',
   },
   done: 'Done',
-  leaveTitle: 'Leave without saving?',
-  leaveText: 'What you changed of this user is lost.',
+  leaveTitle: 'There are unsaved changes',
+  leaveText: 'If you leave without saving them, they are lost.',
   leave: 'Leave without saving',
+  saveAndLeave: 'Save and leave',
 }

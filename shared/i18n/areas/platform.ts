@@ -13,9 +13,10 @@ export const es = {
   conflict: 'Otra persona guardó antes. Lo tuyo sigue aquí: míralo y guarda de nuevo.',
   meanwhile:
     'Otra persona guardó cambios mientras tanto. Lo que cambiaste tú sigue aquí y vale al guardar; lo demás ya es lo suyo.',
-  leaveTitle: '¿Salir sin guardar?',
-  leaveText: 'Los cambios de la plataforma se pierden.',
-  leave: 'Salir',
+  leaveTitle: 'Hay cambios sin guardar',
+  leaveText: 'Si sales sin guardarlos, se pierden.',
+  leave: 'Salir sin guardar',
+  saveAndLeave: 'Guardar y salir',
   fixed: 'Se fijó al iniciar el servidor.',
   cards: {
     links: {
@@ -192,9 +193,10 @@ export const en: typeof es = {
   conflict: 'Somebody else saved first. What you changed is still here: look at it and save again.',
   meanwhile:
     'Somebody else saved changes meanwhile. What you changed is still here and holds once you save; everything else is theirs by now.',
-  leaveTitle: 'Leave without saving?',
-  leaveText: 'The changes of the platform are lost.',
-  leave: 'Leave',
+  leaveTitle: 'There are unsaved changes',
+  leaveText: 'If you leave without saving them, they are lost.',
+  leave: 'Leave without saving',
+  saveAndLeave: 'Save and leave',
   fixed: "Set at the server's start.",
   cards: {
     links: {
