@@ -54,6 +54,10 @@ export function StartWays({ value, disabled, onChange }: StartWaysProps) {
     <fieldset className={classes.ways} disabled={disabled}>
       <legend className={classes.legend}>{t('admin.newEnvironment.start')}</legend>
       <div className={classes.cards}>
+        {/* What is there at once comes first: nothing moves under a pointer when the templates arrive. */}
+        {plainWays.map(({ way, icon }) =>
+          card(way, icon, t(`admin.newEnvironment.ways.${way}.title`), t(`admin.newEnvironment.ways.${way}.text`)),
+        )}
         {loading && !data && ['a', 'b', 'c'].map(key => <Skeleton key={key} height={92} radius="md" />)}
         {data?.templates.map(({ _id, icon, title, description }) =>
           card(
@@ -63,9 +67,6 @@ export function StartWays({ value, disabled, onChange }: StartWaysProps) {
             description[language],
             title[language],
           ),
-        )}
-        {plainWays.map(({ way, icon }) =>
-          card(way, icon, t(`admin.newEnvironment.ways.${way}.title`), t(`admin.newEnvironment.ways.${way}.text`)),
         )}
       </div>
       {error && (

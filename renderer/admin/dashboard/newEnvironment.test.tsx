@@ -65,17 +65,17 @@ const submit = (name = 'Crear ambiente') => fireEvent.click(screen.getByRole('bu
 const country = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'País' })
 const inputValue = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value
 
-test('the ways to begin are radio buttons: the templates, a spreadsheet, a file and blank, which is chosen', async () => {
+test('the ways to begin are radio buttons: a spreadsheet, a file and blank, which is chosen, and behind them the templates', async () => {
   await openDialog()
   await screen.findByRole('radio', { name: /Mesa de ayuda/ })
   const ways = within(screen.getByRole('group', { name: '¿Cómo quieres empezar?' })).getAllByRole('radio')
   expect(ways.map(way => way.closest('label')?.textContent?.slice(0, 13))).toEqual([
-    'Mesa de ayuda',
     'Una planillaT',
     'Un archivo .t',
     'En blancoSin ',
+    'Mesa de ayuda',
   ])
-  expect(ways.map(way => (way as HTMLInputElement).checked)).toEqual([false, false, false, true])
+  expect(ways.map(way => (way as HTMLInputElement).checked)).toEqual([false, false, true, false])
   expect(new Set(ways.map(way => way.getAttribute('name'))).size).toBe(1)
 })
 
