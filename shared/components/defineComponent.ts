@@ -60,6 +60,15 @@ export interface RecordShape {
   history?: boolean
 }
 
+/** Who looks at a component without changing anything by it. */
+export interface Looker {
+  /** Is not logged in. */
+  isGuest: boolean
+}
+
+/** What of records a component changes: those that it shows, which are there to be looked at too, or what nobody sees in it. */
+export type Changes = 'seen' | 'unseen'
+
 interface ComponentKindInput<
   Kind extends string,
   P extends Record<string, Property>,
@@ -114,7 +123,9 @@ interface ComponentKindInput<
    */
   present?: (definition: PropertyValues<P>, around: Surroundings, embed: Embed) => Presentation
   /** For kinds in which things can be done: what is presented, without that, for who only looks. */
-  looked?: (presented: Presentation) => Presentation
+  looked?: (presented: Presentation, looker: Looker) => Presentation
+  /** For kinds with roles that only look: what everybody else changes by a component as it is; undefined for nothing. */
+  changes?: (definition: PropertyValues<P>) => Changes | undefined
   /**
    * For kinds with a result, a call named after the kind (`tableResult`): what a screen asks it with as soon as it shows the component,
    * beside its id, the view's parameters and the filter by default. Undefined where it does not ask.
@@ -182,7 +193,8 @@ export interface ComponentKind<
   check(definition: Definition, around: Surroundings): ValidationErrors
   complete(definition: Definition, next: () => string, previous: Definition | undefined): Definition
   present(definition: Definition, around: Surroundings, embed: Embed): Presentation
-  looked(presented: Presentation): Presentation
+  looked(presented: Presentation, looker: Looker): Presentation
+  changes?(definition: Definition): Changes | undefined
   ofAnybody?(definition: Definition): boolean
   firstQuestion?(definition: Definition): Definition | undefined
   everywhere?(definition: Definition): boolean

@@ -213,6 +213,8 @@ export const form = defineComponent({
     ...checkValidations(validationsIds, validated({ collectionId, type }), around),
     ...(postItemToUrl && !isLinkTarget(postItemToUrl) && propertyError('postItemToUrl', 'invalid')),
   }),
+  changes: ({ type, shouldDeleteItem }) =>
+    changing.some(one => one === type) && !shouldDeleteItem ? 'seen' : 'unseen',
   asksFields: ({ fields }) =>
     fields.flatMap(entry => (formFieldType(entry) === 'editable' && entry.fieldName ? [entry.fieldName] : [])),
   present: (definition, around) => {

@@ -56,8 +56,10 @@ export type PresentedFormField = FormField & {
 
 /** `present` of shared/components/table.ts. */
 export interface PresentedTable extends Presented, PresentedFilters {
-  /** The person sees the rows, and nothing that he does here is kept. */
+  /** The person sees the rows, and changes nothing of them. */
   readOnly?: boolean
+  /** The person is not logged in: nothing that he does here is kept. */
+  ofGuest?: boolean
   columns: readonly PresentedColumn[]
   orderByDefault?: string
   orderByAsc: boolean

@@ -92,6 +92,12 @@ function presentColumn(
   }
 }
 
+/** By whatever of it something is done to rows, or one of their values is written. */
+const changesRows = (column: TableColumn): boolean => {
+  const { editable, action, offers, ordersRows } = columnType(column)
+  return Boolean(editable ?? action ?? offers ?? ordersRows)
+}
+
 type PresentedColumn = Presentation & Pick<TableColumn, 'type'>
 
 /** A column for who only looks: a value that can be changed is shown, and what does something with rows is not there. */
@@ -165,11 +171,14 @@ export const table = defineComponent({
     cardsOnPhones: property.boolean({ default: false, group: 'appearance' }),
     footer: { ...property.structure<FooterRow[]>('tableFooter'), default: [], group: 'appearance' },
     roles: property.roles({ default: [], group: 'permissions' }),
+    /** Who has none but these sees the rows, and changes nothing by them. */
+    viewerRoles: property.roles({ default: [], group: 'permissions' }),
   },
   migrate: { 1: offerFilters },
-  looked: presented => ({
+  changes: ({ columns }) => (columns.some(changesRows) ? 'seen' : undefined),
+  looked: (presented, { isGuest }) => ({
     ...presented,
-    exportable: false,
+    ...(isGuest && { exportable: false, ofGuest: true }),
     createForm: undefined,
     orderedByHand: undefined,
     columns: (presented.columns as PresentedColumn[]).flatMap(lookedColumn),

@@ -10,7 +10,7 @@ import { useColumns } from './useColumns.ts'
 
 afterEach(cleanup)
 
-const table = { _id: 'demo_t', name: 't', readOnly: false } as unknown as PresentedTable
+const table = { _id: 'demo_t', name: 't', ofGuest: false } as unknown as PresentedTable
 
 test('a width changed just before the page is left is sent, once', () => {
   const sent: unknown[] = []

@@ -49,7 +49,7 @@ export function useColumns(table: PresentedTable, columns: readonly DrawnColumn[
   const [preferences, setPreferences] = useState(table.preferences ?? asDesigned)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const unsaved = useRef<TablePreferences>(undefined)
-  const { _id: tableId, readOnly } = table
+  const { _id: tableId, ofGuest } = table
 
   const save = useCallback(() => {
     clearTimeout(timer.current)
@@ -73,7 +73,7 @@ export function useColumns(table: PresentedTable, columns: readonly DrawnColumn[
 
   function change(next: TablePreferences) {
     setPreferences(next)
-    if (readOnly) return
+    if (ofGuest) return
     unsaved.current = next
     clearTimeout(timer.current)
     timer.current = setTimeout(save, savingPause)

@@ -20,6 +20,7 @@ import { hasPreview, PreviewPane } from '../preview/PreviewPane.tsx'
 import { ScriptTrialsArea } from '../scripts/ScriptTrialsArea.tsx'
 import classes from './Editor.module.css'
 import { EditorHeader } from './EditorHeader.tsx'
+import { LookingRoles } from './LookingRoles.tsx'
 import { Presets } from './Presets.tsx'
 import { PreviewDivider } from './PreviewDivider.tsx'
 import { usePreviewLayout } from './usePreviewLayout.ts'
@@ -44,6 +45,7 @@ export function ComponentEditor({ kind, component }: { kind: ComponentKind; comp
         tools={hasPreview(kind) && !preview.shown && <ShowPreview onShow={preview.toggle} />}
         onGone={() => setGone(true)}
       />
+      <LookingRoles kind={kind} draft={draft} />
       <div className={classes.columns}>
         <Columns kind={kind} draft={draft} preview={preview} />
       </div>

@@ -103,10 +103,10 @@ export class PermissionAnswers {
     return { action: 'use', verdict: may ? 'yes' : 'no', reasons: [this.#reason(because, decidedBy)] }
   }
 
-  /** Nothing of a component of which no role only looks. */
+  /** Nothing of a component by which nobody changes anything. */
   changes(component: Component): PermissionAnswer[] {
     const { standing } = this.#subject
-    if (kindOf(component.kind).properties.viewerRoles === undefined) return []
+    if (kindOf(component.kind).changes?.(component.definition) === undefined) return []
     if (!decideUse(standing, component).may)
       return [{ action: 'change', verdict: 'no', reasons: [this.#reason('notUsable')] }]
     const { may, because, by } = decideChange(standing, component)
@@ -115,8 +115,9 @@ export class PermissionAnswers {
 
   /** What somebody does to the records of a component's collection, or to one of them. */
   async records(asked: AskedRecords): Promise<PermissionAnswer[]> {
-    const { records, properties } = kindOf(asked.component.kind)
-    const writes = asked.itemId !== undefined || records !== undefined || properties.viewerRoles !== undefined
+    const { records, changes } = kindOf(asked.component.kind)
+    const isChanging = changes?.(asked.component.definition) !== undefined
+    const writes = asked.itemId !== undefined || records !== undefined || isChanging
     const read = await this.#record('read', asked)
     const others = writes ? recordActions.filter(action => action !== 'read') : []
     const answers = [read]

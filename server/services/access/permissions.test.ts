@@ -13,7 +13,7 @@ let shop: EnvironmentFixture
 /** Designs this environment alone, in the admin area. */
 let designer: TestClient
 let people: Record<'clerk' | 'manager' | 'plain', Member>
-let parts: Record<'everybodys' | 'clerks' | 'form' | 'filtered' | 'filter', string>
+let parts: Record<'everybodys' | 'clerks' | 'form' | 'filtered' | 'filter' | 'edited', string>
 let orders: Record<'mine' | 'other', string>
 
 const create = async (kind: string, data: Readonly<Record<string, unknown>>) => (await shop.create(kind, data))._id
@@ -40,6 +40,10 @@ beforeAll(async () => {
     clerks: await create('Table', { name: 'De ventas', collectionId, columns, ...clerks }),
     filter,
     filtered: await create('Table', { name: 'Filtrada', collectionId, columns, filterByDefault: filter }),
+    edited: await create('Table', {
+      ...{ name: 'Al día', collectionId, viewerRoles: [shop.managerRoleId] },
+      columns: [{ type: 'editableField', fieldName: 'title' }],
+    }),
     form: await create('Form', {
       ...{ name: 'Visita', collectionId, type: 'update', updateVariableName: 'id', viewerRoles: [shop.managerRoleId] },
       fields: [{ type: 'editable', fieldName: 'title' }],
@@ -176,6 +180,15 @@ describe('whether somebody uses a component', () => {
     expect(told(await about(people.clerk, parts.clerks), 'change')).toBe('nothing')
   })
 
+  test('who has none but roles that look changes nothing by a table, of which he would otherwise', async () => {
+    expect(told(await about(people.clerk, parts.edited, orders.mine), 'change')).toBe('yes · mayChange')
+    const explained = await about(people.manager, parts.edited)
+    expect(told(explained, 'change')).toBe('no · viewerRoles Jefe')
+    expect(told(explained, 'read')).toBe('yes · noRule')
+    expect(told(explained, 'update')).toBe('no · viewerRoles Jefe')
+    expect(told(await about(people.clerk, parts.everybodys), 'change')).toBe('nothing')
+  })
+
   test('who is not logged in looks at what stands in the view before the login', async () => {
     expect(told(await about(undefined, parts.everybodys), 'enter')).toBe('no · guest')
     const items = [{ type: 'table', tableId: parts.everybodys }]
@@ -243,7 +256,7 @@ describe('what somebody does to records', () => {
   test('a collection tells through what its records are reached, and what of that is for others', async () => {
     const names = (components: readonly { name: string }[]) => components.map(({ name }) => name).toSorted()
     const { through, closed } = await about(people.manager, visits)
-    expect(names(through)).toEqual(['Filtrada', 'Todas', 'Visita'])
+    expect(names(through)).toEqual(['Al día', 'Filtrada', 'Todas', 'Visita'])
     expect(names(closed)).toEqual(['De ventas'])
   })
 

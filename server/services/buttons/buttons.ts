@@ -180,7 +180,7 @@ export class Buttons {
   ): Promise<ChosenRows | undefined> {
     if (tableId === undefined) return requireStandsAlone(used)
     const { access } = this.#parts
-    const open = await access.open(caller, tableId)
+    const open = await access.openToChange(caller, tableId)
     requireOffered(open, used)
     const { eachRecord } = used.component.definition as ButtonDefinition
     if (eachRecord) throw badRequest('this button runs for each row: startGroupAction')

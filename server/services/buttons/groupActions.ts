@@ -149,7 +149,7 @@ export class GroupActions {
     const { policy, access } = this.#parts
     const used = await policy.usable(caller, 'button', buttonId)
     const definition = used.component.definition as ButtonDefinition
-    const table = await access.open(caller, tableId)
+    const table = await access.openToChange(caller, tableId)
     requireOffered(table, used)
     if (!definition.eachRecord) throw badRequest('this button runs once for all rows')
     return { used, table, definition }

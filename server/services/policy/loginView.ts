@@ -32,7 +32,7 @@ function shownBy({ kind: name, definition }: Component, model: EnvironmentModel)
   const kind = kindOf(name)
   if (kind.presented) return definitionReferences(kind, definition).map(({ id }) => id)
   const embed = (_kind: string, id: string) => ({ shown: new Embedded(id) })
-  const presented = kind.looked(kind.present(definition, model, embed))
+  const presented = kind.looked(kind.present(definition, model, embed), { isGuest: true })
   return [...idsIn(presented), ...definitionReferences(kind, presented).map(({ id }) => id)]
 }
 

@@ -59,7 +59,7 @@ export function planRecordForm(screening: Screening): string {
     emptyFormText: words.gone,
     showHistory: true,
     roles: roles.all,
-    viewerRoles: roles.all.filter(role => role !== roles.edits),
+    viewerRoles: roles.looks,
   })
 }
 

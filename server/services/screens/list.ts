@@ -72,5 +72,6 @@ export function planList(screening: Screening, createForm: string): string {
     exportable: true,
     searchable: true,
     roles: roles.all,
+    viewerRoles: roles.looks,
   })
 }

@@ -43,7 +43,9 @@ export function planScreens(
   const { edits, looks } = texts.roles
   const role = ({ name, description }: typeof edits) => plan.once('role', name, { description })
   const editsId = role(edits)
-  const base = { plan, texts, language, roles: { edits: editsId, all: [editsId, role(looks)] } }
+  const looksIds = [role(looks)]
+  const roles = { edits: editsId, looks: looksIds, all: [editsId, ...looksIds] }
+  const base = { plan, texts, language, roles }
   const before = screenedBefore(base, environment)
   const screenings = collections.map((collection): Screening => {
     const profile = screenProfile(collection.fields)

@@ -68,6 +68,7 @@ function planRelated(other: Screening, by: Field, from: string): string {
     rowPath: recordPath(path),
     createForm: planCreateForm(other, { field: by, from }),
     roles: roles.all,
+    viewerRoles: roles.looks,
   })
 }
 

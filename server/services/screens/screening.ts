@@ -40,8 +40,8 @@ export interface Screening {
   texts: ScreenTexts
   /** Of the texts. */
   language: Language
-  /** Local ids: who creates, changes and deletes, and who sees only. */
-  roles: { edits: string; all: readonly string[] }
+  /** Local ids: who creates, changes and deletes; those of all that change nothing. */
+  roles: { edits: string; looks: readonly string[]; all: readonly string[] }
 }
 
 /** What one record is called, `Cita`; the collection's title where that cannot be told. */

@@ -140,6 +140,7 @@ test('who edits makes, changes and deletes records through them; who looks sees 
 
   const seen = await componentAt(looker, '/visits')
   expect([seen.createForm, seen.columns.filter(({ type }) => type === 'modal')]).toEqual([undefined, []])
+  expect([list.readOnly, seen.readOnly]).toEqual([undefined, true])
   expect((await componentAt(looker, `/visits/${created._id}`)).readOnly).toBe(true)
   const refused = await failureOf(submitForm(looker, { formId: record._id, parameters, data: { state: 'Pedida' } }))
   expect(refused).toMatchObject({ error: 'PermissionsError' })

@@ -37,7 +37,7 @@ export class DeletedRows {
    */
   async restore(caller: Caller, { tableId, columnIndex, itemIds }: RestoreRowsRequest): Promise<number> {
     const { access, records } = this.#parts
-    const open = await access.open(caller, tableId)
+    const open = await access.openToChange(caller, tableId)
     const column = open.definition.columns[columnIndex]
     if (column === undefined || columnType(column).action !== 'delete')
       throw badRequest(`column ${columnIndex} of this table deletes nothing`)

@@ -3,7 +3,7 @@ import { chosenFilter } from '../../../shared/components/offeredFilters.ts'
 import { fieldsGiven } from '../../../shared/components/rowParameters.ts'
 import type { table } from '../../../shared/components/table.ts'
 import { columnType, orderColumn, showsField } from '../../../shared/components/tableColumns.ts'
-import { badRequest, notFound, tooLarge } from '../../../shared/errors.ts'
+import { badRequest, notFound, permissionError, tooLarge } from '../../../shared/errors.ts'
 import type { TableColumn } from '../../../shared/fields/types/tableFields.ts'
 import type { EvaluatedFilter } from '../../../shared/filterRules/evaluateFilter.ts'
 import { bothFilters, type Filter } from '../../../shared/filters/filter.ts'
@@ -106,6 +106,13 @@ export class TableAccess {
 
   constructor(parts: TableAccessParts) {
     this.#parts = parts
+  }
+
+  /** To do something to its rows. @throws AppError NotFound · PermissionsError for who only looks at them */
+  async openToChange(caller: Caller, tableId: string): Promise<OpenTable> {
+    const open = await this.open(caller, tableId)
+    if (this.#parts.policy.onlyLooks(open.standing, open.component)) throw permissionError('notAllowed')
+    return open
   }
 
   /** To do something with its rows. @throws AppError NotFound */

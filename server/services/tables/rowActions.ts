@@ -66,7 +66,7 @@ export class RowActions {
   async run(caller: Caller, request: RowActionRequest): Promise<RowActionResult> {
     const { access, records, twoFactorCodes } = this.#parts
     const { tableId, columnIndex, itemIds } = request
-    const open = await access.open(caller, tableId)
+    const open = await access.openToChange(caller, tableId)
     const column = open.definition.columns[columnIndex]
     const action = column && columnType(column).action
     if (action === undefined) throw badRequest(`column ${columnIndex} of this table has no action`)

@@ -47,7 +47,7 @@ export class RowOrderByHand {
    * @throws AppError BadRequest for a table without a handle, or with too many rows to number · NotFound, validationError
    */
   async move(caller: Caller, request: MoveRequest): Promise<boolean> {
-    const open = await this.#access.open(caller, request.tableId)
+    const open = await this.#access.openToChange(caller, request.tableId)
     const { handle } = open.shown
     if (handle === undefined) throw badRequest('the rows of this table are not ordered by hand')
     const place = placeOf(request)

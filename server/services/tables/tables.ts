@@ -198,7 +198,7 @@ export class Tables {
     { tableId, itemId, fieldName, value, expectedVersion }: CellRequest,
   ): Promise<WireRecord> {
     const { access, records, twoFactorCodes } = this.#parts
-    const open = await access.open(caller, tableId)
+    const open = await access.openToChange(caller, tableId)
     const { environment, shown, collectionId } = open
     const columns = shown.editable.get(fieldName)
     if (columns === undefined) throw badRequest(`the table has no editable column ${fieldName}`)

@@ -32,6 +32,8 @@ import { type FirstQuestion, firstQuestions } from './firstQuestions.ts'
 
 /** What the caller may do with a component. */
 interface Rights {
+  /** Is not logged in. */
+  isGuest: boolean
   mayUse(component: Component): boolean
   onlyLooks(component: Component): boolean
 }
@@ -76,7 +78,7 @@ function presentComponent(
   const kind = kindOf(component.kind)
   const presented = kind.present(component.definition, seenBy(environment, rights), embed)
   return {
-    ...(rights.onlyLooks(component) ? { ...kind.looked(presented), readOnly: true } : presented),
+    ...(rights.onlyLooks(component) ? { ...kind.looked(presented, rights), readOnly: true } : presented),
     // Whose changes the screen listens to.
     ...(typeof collectionId === 'string' && { collectionId: wireId(environment.id, collectionId) }),
     follows: [...follows].map(id => wireId(environment.id, id)),
@@ -187,6 +189,7 @@ export class Views {
 
   #rights(standing: Standing): Rights {
     return {
+      isGuest: standing.kind === 'guest',
       mayUse: component => this.#policy.mayUse(standing, component),
       onlyLooks: component => this.#policy.onlyLooks(standing, component),
     }

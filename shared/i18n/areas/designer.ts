@@ -218,6 +218,15 @@ export const es = {
     deleteCollection: 'Se eliminan también todos sus registros. Escribe {{name}} para confirmar.',
     typeName: 'Escribe {{name}}, tal cual.',
   },
+  lookingRoles: {
+    title_one: '{{names}} solo mira estos registros en otras partes, y aquí se le ofrece cambiarlos.',
+    title_other: '{{names}} solo miran estos registros en otras partes, y aquí se les ofrece cambiarlos.',
+    text: 'Si eso es lo que quieres, déjalo así.',
+    seen_one: 'Que aquí también solo mire',
+    seen_other: 'Que aquí también solo miren',
+    unseen_one: 'Que no lo use',
+    unseen_other: 'Que no lo usen',
+  },
   conflict: {
     title: 'Alguien guardó otra versión',
     text: 'Mientras editabas se guardó la versión {{version}}. Tu trabajo sigue aquí.',
@@ -543,6 +552,15 @@ export const en: typeof es = {
     saveAndLeave: 'Save and leave',
     deleteCollection: 'All its records are deleted too. Type {{name}} to confirm.',
     typeName: 'Type {{name}}, exactly.',
+  },
+  lookingRoles: {
+    title_one: '{{names}} only looks at these records elsewhere, and is offered to change them here.',
+    title_other: '{{names}} only look at these records elsewhere, and are offered to change them here.',
+    text: 'If that is what you want, leave it so.',
+    seen_one: 'Let it only look here too',
+    seen_other: 'Let them only look here too',
+    unseen_one: 'Keep it from this',
+    unseen_other: 'Keep them from this',
   },
   conflict: {
     title: 'Somebody saved another version',
