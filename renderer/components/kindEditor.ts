@@ -9,6 +9,8 @@ export interface PreviewSurroundings extends Surroundings {
   list(kind: string): readonly (Definition & { readonly _id: string; readonly name: string })[]
   /** Where a component is edited. */
   pathOf(kind: string, id: string): string
+  /** Of the general settings of the environment. */
+  settingsPath: string
 }
 
 export interface PreviewProps {

@@ -4,6 +4,7 @@ import '@mantine/core/styles/Alert.layer.css'
 import '@mantine/core/styles/Badge.layer.css'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import type { ApiMethod } from '../../../shared/endpoints/apiMethods.ts'
 import { CopyLine } from '../CopyLine.tsx'
 import card from '../callPanel.module.css'
@@ -17,7 +18,7 @@ import type { WrittenCall } from './tryCall.ts'
 const plain = (route: unknown) => String(route ?? '').replace(/^\/+|\/+$/g, '')
 
 /** How programs outside call an API endpoint: where it answers, a call to try it with, and what was called before. */
-export default function ApiPanel({ environmentId, componentId, definition }: PreviewProps) {
+export default function ApiPanel({ environmentId, componentId, definition, around }: PreviewProps) {
   const { t } = useTranslation()
   const method = (definition.method ?? 'GET') as ApiMethod
   const route = plain(definition.route)
@@ -29,7 +30,14 @@ export default function ApiPanel({ environmentId, componentId, definition }: Pre
   const base = `${window.location.origin}/api/${environmentId}`
   return (
     <section className={card.panel} aria-label={t('endpoints.calls')}>
-      {environment?.apiEnabled === false && <Alert color="yellow">{t('endpoints.apiOff')}</Alert>}
+      {environment?.apiEnabled === false && (
+        <Alert color="yellow">
+          {t('endpoints.apiOff')}{' '}
+          <Anchor component={Link} to={around.settingsPath} size="sm" data-leads>
+            {t('endpoints.switchOn')}
+          </Anchor>
+        </Alert>
+      )}
       <div className={card.part}>
         <h3 className={card.title}>
           {t('endpoints.address')}

@@ -8,6 +8,7 @@ import { kindEditor } from '../../components/editor.ts'
 import type { PreviewSurroundings } from '../../components/kindEditor.ts'
 import { findComponentUi } from '../../components/runtime.ts'
 import { editorPath, listPath } from '../../environment/componentPaths.ts'
+import { settingsPath } from '../../environment/paths.ts'
 import { HoldNotice } from '../../holds/HoldNotice.tsx'
 import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
 import { ErrorPanel } from '../../ui/states/ErrorPanel.tsx'
@@ -124,7 +125,7 @@ function KindPreview({ kind, componentId, name, complete, onRemarks }: KindPrevi
       const found = findKind(named)
       return found ? editorPath(environmentId, found, id) : listPath(environmentId, kind)
     }
-    return { ...directory, pathOf }
+    return { ...directory, pathOf, settingsPath: settingsPath(environmentId, 'general') }
   }, [directory, environmentId, kind])
   if (!Preview) return <RuntimePreview kind={kind} componentId={componentId} name={name} complete={complete} />
   return (

@@ -1,0 +1,54 @@
+import { expect, type Page } from '@playwright/test'
+import { countGestures } from './support/countGestures.ts'
+import { expectSaved, openDesigner } from './support/designer.ts'
+import { test } from './support/test.ts'
+import { openWorkshop, type Workshop } from './support/workshop.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+let workshop: Workshop
+test.beforeAll(async () => {
+  workshop = await openWorkshop(3)
+  await workshop.create('role', { name: 'Programas' })
+})
+test.afterAll(() => workshop.close())
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Navegación principal' })
+
+/** From the environment's first page on. */
+async function counted(page: Page, name: string, work: () => Promise<void>): Promise<number> {
+  await openDesigner(page, workshop, '')
+  const gestures = await countGestures(page)
+  await page.reload()
+  await expect(navigation(page)).toBeVisible()
+  await work()
+  const { clicks, keys } = gestures.counts()
+  process.stdout.write(`${name}: ${clicks} clicks, ${keys} keys\n`)
+  return clicks
+}
+
+test('an API endpoint that answers one role, with its page, takes few clicks', async ({ page, request }) => {
+  const clicks = await counted(page, 'endpoint', async () => {
+    await navigation(page).getByRole('link', { name: 'Endpoints de API' }).click()
+    await button(page, 'Crear endpoint de API').first().click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('textbox', { name: 'Nombre', exact: true })).toBeFocused()
+    await page.keyboard.type('Estado')
+    await page.keyboard.press('Enter')
+    await page.getByRole('combobox', { name: 'Roles' }).click()
+    await page.getByRole('option', { name: 'Programas' }).click()
+    await page.keyboard.press('Escape')
+    await button(page, 'Guardar').click()
+    await expectSaved(page)
+    await page.getByRole('link', { name: 'Encenderla en la configuración' }).click()
+    await page.getByRole('switch', { name: 'Responder las llamadas de la API' }).click()
+    await page.getByRole('switch', { name: 'Publicar su documentación' }).click()
+    await button(page, 'Guardar').click()
+    await expectSaved(page)
+  })
+  const api = `${workshop.adminUrl}/api/taller`
+  expect((await request.get(`${api}/estado`)).status()).toBe(401)
+  expect(await (await request.get(`${api}/docs`)).text()).toContain('/estado')
+  expect(clicks).toBeLessThanOrEqual(9)
+})
