@@ -79,43 +79,75 @@ const collections: readonly Collection[] = [
   },
 ]
 
-async function useClinic(page: Page) {
-  await test.step('what was made can be used', async () => {
-    const site = `http://clinica.localhost:${server.port}`
-    const entering = page.context().waitForEvent('page')
-    await page.goto(`http://localhost:${server.port}/clinica`)
-    await button(page, 'Ver sitio').click()
-    const user = await entering
-    await user.waitForURL(url => url.href.startsWith(site) && url.pathname !== '/login')
-    await user.getByRole('link', { name: 'Pacientes', exact: true }).click()
-    await button(user, 'Crear').click()
-    const form = user.getByRole('dialog')
-    await form.getByLabel('Nombre').fill('Ana Díaz')
-    await form.getByLabel('RUT').fill('12.345.678-5')
-    await form.getByRole('button', { name: 'Crear' }).click()
-    await user.getByRole('grid').getByText('Ana Díaz').click()
-    await expect(user.getByRole('region', { name: 'Ana Díaz' })).toBeVisible()
-    const visits = user.getByRole('region', { name: 'Citas' })
-    await visits.getByRole('button', { name: 'Crear' }).click()
-    await user.getByRole('dialog').getByLabel('Motivo').fill('Control')
-    await user.getByRole('dialog').getByRole('button', { name: 'Crear' }).click()
-    await expect(visits.getByRole('grid')).toContainText('Control')
-    await user.close()
-  })
+/** Somebody who edits, whom no mail reaches: the link is handed over, and leads in. */
+async function letIn(page: Page): Promise<Page> {
+  await page.getByRole('navigation', { name: 'Navegación principal' }).getByRole('link', { name: 'Usuarios' }).click()
+  await button(page, 'Invitar').click()
+  const dialog = page.getByRole('dialog', { name: 'Invitar' })
+  await expect(dialog.getByLabel('Correos')).toBeFocused()
+  await page.keyboard.type('Ana Soto <ana@example.com>')
+  await dialog.getByRole('combobox', { name: 'Roles de todos ellos' }).click()
+  await page.getByRole('option', { name: 'Edita' }).click()
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Invitar a 1 persona' }).click()
+  const link = await dialog.getByText(/^http:\S+\/reset\/\w+$/).textContent()
+  const user = await page.context().newPage()
+  await user.goto(link ?? '')
+  await user.getByLabel('Contraseña nueva', { exact: true }).click()
+  await user.keyboard.type('una clave larga')
+  await user.keyboard.press('Tab')
+  await user.getByLabel('Repite la contraseña').click()
+  await user.keyboard.type('una clave larga')
+  await user.keyboard.press('Enter')
+  await user.getByRole('link', { name: 'Continuar' }).click()
+  return user
 }
 
-test('a clinic of three collections, with pages, summary and two roles, takes few clicks and keys', async ({
+/** What the designer made, as its people meet it: a visit is booked for a patient who is made meanwhile. */
+async function bookVisit(user: Page) {
+  await user.getByRole('link', { name: 'Citas', exact: true }).click()
+  await expect(user.getByRole('heading', { level: 1, name: 'Citas' })).toBeVisible()
+  await button(user, 'Crear').click()
+  const visit = user.getByRole('dialog', { name: 'Nueva cita' })
+  await visit.getByLabel('Motivo').click()
+  await user.keyboard.type('Control')
+  await user.keyboard.press('Tab')
+  await user.keyboard.type('Ximena Paz')
+  await user.getByRole('option', { name: 'Crear “Ximena Paz”' }).click()
+  const patient = user.getByRole('dialog', { name: 'Nuevo paciente' })
+  await expect(patient.getByLabel('Nombre')).toHaveValue('Ximena Paz')
+  await patient.getByRole('button', { name: 'Crear', exact: true }).click()
+  await expect(patient).toHaveCount(0)
+  await expect(visit.getByRole('combobox', { name: 'Paciente' })).toHaveValue('Ximena Paz')
+  await visit.getByLabel('Fecha y hora', { exact: true }).click()
+  await user.keyboard.type('mañana 9')
+  await user.keyboard.press('Tab')
+  await visit.getByRole('button', { name: 'Crear', exact: true }).click()
+  await expect(visit).toHaveCount(0)
+  await expect(user.getByRole('grid')).toContainText('Ximena Paz')
+}
+
+async function readVisit(user: Page) {
+  await user.getByRole('link', { name: 'Pacientes', exact: true }).click()
+  await user.getByRole('grid').getByText('Ximena Paz').click()
+  await expect(user.getByRole('region', { name: 'Ximena Paz' })).toBeVisible()
+  await expect(user.getByRole('region', { name: 'Citas' }).getByRole('grid')).toContainText('Control')
+}
+
+test('a clinic with pages and roles, and a visit that an invited person books for a new patient, take few clicks', async ({
   page,
 }) => {
   const gestures = await countGestures(page)
   await createEnvironment(page)
   for (const collection of collections) await createCollection(page, collection)
+  const user = await letIn(page)
+  await bookVisit(user)
   const { clicks, keys } = gestures.counts()
   test.info().annotations.push({ type: 'gestures', description: `${clicks} clicks, ${keys} keys` })
   process.stdout.write(`clinic: ${clicks} clicks, ${keys} keys\n`)
-  expect(clicks).toBeLessThanOrEqual(140)
+  expect(clicks).toBeLessThanOrEqual(45)
   expect(keys).toBeLessThanOrEqual(400)
-  await useClinic(page)
+  await readVisit(user)
 })
 
 const states = ['Pedido', 'Preparado', 'Enviado', 'Entregado', 'Anulado']

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What a person's hands did on a page. */
+/** What a person's hands did. */
 export interface Counted {
   /** Presses of a mouse's button, and keys. */
   counts(): { clicks: number; keys: number }
@@ -8,13 +8,14 @@ export interface Counted {
 
 type Counts = ReturnType<Counted['counts']>
 
-/** Counts presses and keys from now on, wherever the page goes. */
+/** Counts presses and keys from now on, wherever the page goes, and on the pages that it opens. */
 export async function countGestures(page: Page): Promise<Counted> {
+  const context = page.context()
   const counts: Counts = { clicks: 0, keys: 0 }
-  await page.exposeFunction('countGesture', (kind: keyof Counts) => {
+  await context.exposeFunction('countGesture', (kind: keyof Counts) => {
     counts[kind] += 1
   })
-  await page.addInitScript(() => {
+  await context.addInitScript(() => {
     const { countGesture } = window as unknown as { countGesture(kind: 'clicks' | 'keys'): void }
     const count = (kind: 'clicks' | 'keys') => (event: Event) => event.isTrusted && countGesture(kind)
     window.addEventListener('pointerdown', count('clicks'), true)

@@ -1,3 +1,4 @@
+import { useApolloClient } from '@apollo/client/react'
 import { type Dispatch, lazy, type SetStateAction, useMemo } from 'react'
 import type { ComponentServices } from '../components/ComponentsContext.tsx'
 import type { FieldServices } from '../fields/kit/FieldsContext.tsx'
@@ -5,9 +6,9 @@ import { useDialogs } from '../ui/dialogs/DialogsContext.tsx'
 import type { AgentChatProps } from './assistant/AgentChat.tsx'
 import type { ComponentDialogProps } from './ComponentDialog.tsx'
 import { useEnvironment } from './EnvironmentContext.ts'
-import { useCreateOption } from './useCreateOption.ts'
 import type { Revisions } from './useRevisions.ts'
 import { type PlainServices, useComponentServices, useFieldServicesOf } from './useServices.ts'
+import { withCreateOption } from './withCreateOption.ts'
 
 const AgentChat = lazy(() => import('./assistant/AgentChat.tsx'))
 const ComponentDialog = lazy(() => import('./ComponentDialog.tsx'))
@@ -29,17 +30,13 @@ export function useViewServices({ parameters, setParameter, revisions, setFollow
   const plain = useComponentServices(parameters, revisions)
   const plainFields = useFieldServicesOf(revisions)
   const { environmentId } = useEnvironment()
-  const components = useMemo(
-    (): ComponentServices =>
-      withDialogs(
-        { ...plain, setParameter, follow: ids => setFollowed?.(known => [...new Set([...known, ...ids])]) },
-        dialogs,
-        plainFields,
-        environmentId,
-      ),
-    [plain, setParameter, setFollowed, dialogs, plainFields, environmentId],
-  )
-  return { components, fields: useCreateOption(plainFields, components) }
+  const client = useApolloClient()
+  return useMemo(() => {
+    const fields = withCreateOption(plainFields, { client, dialogs, components: () => components })
+    const follow = (ids: readonly string[]) => setFollowed?.(known => [...new Set([...known, ...ids])])
+    const components = withDialogs({ ...plain, setParameter, follow }, dialogs, fields, environmentId)
+    return { components, fields }
+  }, [client, plain, setParameter, setFollowed, dialogs, plainFields, environmentId])
 }
 
 /** Of what stands at the side, in px. */

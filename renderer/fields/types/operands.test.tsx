@@ -68,3 +68,21 @@ test('several options are asked for in one list', async () => {
   expect(values.at(-1)).toEqual(['pedida', 'anulada'])
   expect(within(document.body).queryByText('Agregar otro valor')).toBeNull()
 })
+
+test('a filter makes no record, wherever else the relation does', async () => {
+  const related = fieldOf('oneOf', { collectionId: 'people', createForm: 'f' })
+  const asked = (
+    <OperandInput
+      id="x"
+      label="Cuál"
+      field={related}
+      operation="equals"
+      value={null}
+      source={{ componentId: 'demo_table' }}
+      onChange={() => {}}
+    />
+  )
+  await draw(asked, { services: { options: async () => [], createOption: async () => 'new' } })
+  expect(await list()).toBeDefined()
+  expect(screen.queryByRole('button', { name: /^Crear/ })).toBeNull()
+})

@@ -88,3 +88,37 @@ test('fields that the form does not show, or that make nothing, give none', asyn
   const member = await shop.member()
   for (const name of ['hidden', 'note', 'constructor']) expect(await ask(member, name)).toBeNull()
 })
+
+test('a relation that names no form offers the one by which a table makes rows, or the first that asks for all itself', async () => {
+  const { create } = shop
+  const cities = (await create('Collection', { name: 'cities', fields: [field('name')] }))._id
+  const relation = { collectionId: cities }
+  const fields = [field('one', 'oneOf', relation), field('not', 'oneOf', { ...relation, canCreate: false })]
+  const trips = (await create('Collection', { name: 'trips', fields }))._id
+  const shown = fields.map(({ name }) => ({ type: 'editable', fieldName: name }))
+  const trip = (await create('Form', { name: 'Viaje', collectionId: trips, fields: shown }))._id
+  const member = await shop.member([shop.managerRoleId])
+  const query =
+    'query ($componentId: String!, $fieldName: String!) { form: fieldCreateForm(componentId: $componentId, fieldName: $fieldName) }'
+  const offered = async (fieldName = 'one') =>
+    (await member.run<{ form: { name: string } | null }>(query, { componentId: trip, fieldName })).form?.name
+  const form = (name: string, more: object = {}) =>
+    create('Form', {
+      ...{ name, collectionId: cities, type: 'create', roles: [shop.managerRoleId] },
+      fields: [{ type: 'editable', fieldName: 'name' }],
+      ...more,
+    })
+
+  expect(await offered()).toBeUndefined()
+  await form('De otros', { roles: [shop.clerkRoleId] })
+  await form('Para mirar', { viewerRoles: [shop.managerRoleId] })
+  await form('Cambia', { type: 'update' })
+  await form('De una página', { fields: [{ type: 'parameter', fieldName: 'name', parameterName: 'id' }] })
+  expect(await offered()).toBeUndefined()
+  await form('Primero')
+  expect(await offered()).toBe('Primero')
+  const createForm = (await form('De la tabla'))._id
+  await create('Table', { name: 'Ciudades', collectionId: cities, columns: [], createForm })
+  expect(await offered()).toBe('De la tabla')
+  expect(await offered('not')).toBeUndefined()
+})

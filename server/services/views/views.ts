@@ -27,37 +27,29 @@ import { seenAs } from '../policy/seenAs.ts'
 import { parametersArgument } from '../records/arguments.ts'
 import { fieldThrough } from '../records/askedField.ts'
 import { collectionsRead } from '../records/collectionsRead.ts'
+import { CreateForms, type FormRights } from './createForms.ts'
 import { itemsEverywhere } from './everywhere.ts'
 import { type FirstQuestion, firstQuestions } from './firstQuestions.ts'
 
-/** What the caller may do with a component. */
-interface Rights {
+interface Rights extends FormRights {
   /** Is not logged in. */
   isGuest: boolean
-  mayUse(component: Component): boolean
-  onlyLooks(component: Component): boolean
+  createForms: CreateForms
 }
 
-/** The form that makes the records of a relation; undefined where there is none that the caller may use. */
-function usableCreateForm(
-  { options }: Field,
-  { model }: OpenEnvironment,
-  { mayUse, onlyLooks }: Rights,
-): Component | undefined {
-  const form = typeof options.createForm === 'string' ? model.component('form', options.createForm) : undefined
-  return form?.definition.type === 'create' && mayUse(form) && !onlyLooks(form) ? form : undefined
+/** A relation names the form that makes its records, if there is one that the caller may use. */
+function withCreateForm(field: Field, createForms: CreateForms): Field {
+  const { createForm, ...options } = field.options
+  const id = createForms.of(field)?.id
+  if (id === createForm) return field
+  return { ...field, options: id === undefined ? options : { ...options, createForm: id } }
 }
 
-/** The model as the caller sees it: relations name the form that makes their records only to who may use that. */
-const seenBy = (environment: OpenEnvironment, rights: Rights): Surroundings => ({
-  component: (kind, id) => environment.model.component(kind, id),
-  withheld: environment.model.withheld,
-  fields: collectionId =>
-    environment.model.fields(collectionId).map(field => {
-      const { createForm, ...options } = field.options
-      if (createForm === undefined || usableCreateForm(field, environment, rights)) return field
-      return { ...field, options }
-    }),
+/** The model as the caller sees it. */
+const seenBy = ({ model }: OpenEnvironment, { createForms }: Rights): Surroundings => ({
+  component: (kind, id) => model.component(kind, id),
+  withheld: model.withheld,
+  fields: collectionId => model.fields(collectionId).map(field => withCreateForm(field, createForms)),
 })
 
 /** A component and what it shows inside itself, as far as the caller may use it. */
@@ -166,13 +158,13 @@ export class Views {
     return firstQuestions(environment, items, { ...parametersArgument(given), ...parameters }, mine)
   }
 
-  /** The form that a field of a component names for making records, ready to be drawn; null where there is none for the caller (F292). */
+  /** The form that makes records for a field of a component, ready to be drawn; null where there is none for the caller (F292). */
   async createForm(caller: Caller, componentId: string, fieldName: string): Promise<PresentedForm | null> {
     const { environment, component } = await this.#policy.usableOfAnyKind(caller, componentId)
     const field = fieldThrough(environment, component, fieldName)
     const standing = await this.#policy.standing(caller, environment)
-    const rights = this.#rights(standing)
-    const form = field && usableCreateForm(field, environment, rights)
+    const rights = this.#rights(standing, environment)
+    const form = field && rights.createForms.of(field)
     if (form === undefined) return null
     const presented: Presented = presentComponent(environment, form, rights)
     return presented as PresentedForm
@@ -187,12 +179,12 @@ export class Views {
     return (await this.#links(caller, environmentId)).filter(link => link.type === userMenuType)
   }
 
-  #rights(standing: Standing): Rights {
-    return {
-      isGuest: standing.kind === 'guest',
+  #rights(standing: Standing, { model }: OpenEnvironment): Rights {
+    const rights: FormRights = {
       mayUse: component => this.#policy.mayUse(standing, component),
       onlyLooks: component => this.#policy.onlyLooks(standing, component),
     }
+    return { ...rights, isGuest: standing.kind === 'guest', createForms: new CreateForms(model, rights) }
   }
 
   /** The view of a path, among those that the caller may use; exact paths first. */
@@ -227,7 +219,7 @@ export class Views {
     component: Component,
   ): Promise<PresentedView> {
     const definition = component.definition as DefinitionOf<ReturnType<typeof viewKind>>
-    const presented = presentItems(environment, definition.items, this.#rights(standing))
+    const presented = presentItems(environment, definition.items, this.#rights(standing, environment))
     const shown = withPreferences(presented, await preferencesOf(caller, environment))
     const { items: wireItems } = wireDefinition(kindOf('view'), environment.id, { items: shown })
     return {

@@ -28,7 +28,9 @@ export const relationOptions = {
   filterId: property.filter({ group: 'data' }),
   /** Names of fields of the form, separated by commas, whose values the filter gets. */
   filterFields: property.string({ group: 'data' }),
-  /** Opened in a dialog to make a record and choose it. */
+  /** People make a record where they choose one, if a form of its collection is for them. */
+  canCreate: property.boolean({ default: true, group: 'behaviour' }),
+  /** The form for that, in a dialog; without it, the one by which a table of the collection makes its rows, or the first that asks for all. */
   createForm: property.form({ group: 'behaviour' }),
   /** What happens to the record that names another one when that one is deleted. */
   onDelete: property.choice(deletionRules, { default: 'refuse', group: 'data' }),

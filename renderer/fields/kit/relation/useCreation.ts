@@ -3,13 +3,13 @@ import { useFieldServices } from '../FieldsContext.tsx'
 import type { FieldEditProps } from '../fieldUi.ts'
 
 /**
- * Makes a record for a relation in the form that its field names, and answers the id; undefined where there is no such form, and where
- * the relation holds keys, which the form does not answer.
+ * Makes a record for a relation in the form that its field names, and answers the id; undefined where there is no such form, where somebody
+ * asks about records that are there, and where the relation holds keys, which the form does not answer.
  */
-export function useCreation({ field, source }: Pick<FieldEditProps, 'field' | 'source'>) {
+export function useCreation({ field, source, asks = false }: Pick<FieldEditProps, 'field' | 'source' | 'asks'>) {
   const { createOption } = useFieldServices()
   const hasForm = typeof field.options.createForm === 'string' && field.options.createForm !== ''
-  if (!hasForm || relationOf(field)?.valueKey !== undefined || source === undefined || createOption === undefined)
+  if (!hasForm || asks || relationOf(field)?.valueKey !== undefined || source === undefined || createOption === undefined)
     return undefined
   return (text: string) => createOption(field, source, text)
 }
