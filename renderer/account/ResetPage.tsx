@@ -34,12 +34,13 @@ export default function ResetPage() {
   })
   const { data, error } = useQuery(passwordLinkQuery, { variables: { token }, fetchPolicy: 'no-cache' })
   const link = data?.passwordLink
+  const newcomer = link && link.occasion !== 'reset' ? link : undefined
   const site = login?.environment?.name ?? 'Telar'
   usePageTitle(t('account.reset.title'), 'Telar')
   return (
     <AuthLayout environment={login?.environment}>
       {done ? (
-        <Done isNew={link?.occasion !== 'reset'} />
+        <Done isNew={newcomer !== undefined} />
       ) : link === null ? (
         <Useless />
       ) : link?.setsPassword === false ? (
@@ -48,7 +49,7 @@ export default function ResetPage() {
         <Stack>
           <ResetForm
             token={token}
-            words={link && link.occasion !== 'reset' ? welcomeOf(t, link, site) : undefined}
+            words={newcomer && welcomeOf(t, newcomer, site)}
             onDone={() => setDone(true)}
             onFailed={() => setFailed(true)}
           />

@@ -90,6 +90,12 @@ test('who was invited is greeted by name and told by whom, and chooses a first p
   expect(app.ui.snackbar.current()?.text).toBe('Tu contraseña quedó lista')
 })
 
+test('where it is not known what the link is for, the password is what was changed', async () => {
+  await openPage({ path: '/reset/abc', answers: { ...answers, passwordLink: () => failure({ error: 'Internal' }) } })
+  await choose('correct horse', 'correct horse')
+  expect(await screen.findByText('Tu contraseña cambió')).toBeDefined()
+})
+
 test('who has a password already is led to the login', async () => {
   const passwordLink = { ...invitation, setsPassword: false, name: '' }
   await openPage({ path: '/reset/abc', answers: { ...answers, passwordLink: () => ({ passwordLink }) } })

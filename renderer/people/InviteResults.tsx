@@ -1,4 +1,5 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
+import { DoneAction } from './DoneAction.tsx'
 import type { InvitationLink, InvitationReport } from './documents.ts'
 import { LinkList } from './LinkList.tsx'
 import classes from './people.module.css'
@@ -37,11 +38,7 @@ export function InviteResults({ reports, links, zone, onDone }: InviteResultsPro
           ))}
         </ul>
       )}
-      <Group justify="flex-end">
-        <Button data-autofocus variant={hasLinks ? 'default' : 'filled'} onClick={onDone}>
-          {t('people.done')}
-        </Button>
-      </Group>
+      <DoneAction data-autofocus variant={hasLinks ? 'default' : 'filled'} onDone={onDone} />
     </Stack>
   )
 }
