@@ -102,7 +102,8 @@ test('what was typed in the list is what the new record begins with', async () =
   fireEvent.change(list, { target: { value: 'Ana Muñoz' } })
   fireEvent.click(await screen.findByRole('option', { name: 'Crear “Ana Muñoz”', hidden: true }))
   const dialog = await screen.findByRole('dialog', { name: 'Nueva persona' })
-  expect(await within(dialog).findByDisplayValue('Ana Muñoz')).toBeDefined()
+  const name = await within(dialog).findByDisplayValue('Ana Muñoz')
+  await waitFor(() => expect(document.activeElement).toBe(name))
   await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: /Enviar/ })))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(asked.find(({ name }) => name === 'submitForm')?.variables).toMatchObject({ data: { name: 'Ana Muñoz' } })
@@ -148,6 +149,8 @@ test('what a table opens at the side makes records, too', async () => {
   )
   await press(screen.findByRole('button', { name: 'Crear' }))
   const side = within(await screen.findByRole('dialog', { name: 'Pedido' }))
+  // Its first field is a list, which would open.
+  await waitFor(() => expect(document.activeElement?.querySelector('form label[for]')).not.toBeNull())
   await press(side.findByRole('button', { name: 'Crear en people' }))
   expect(await screen.findByRole('dialog', { name: 'Nueva persona' })).toBeDefined()
 })

@@ -111,7 +111,7 @@ export interface OpenRequest extends Omit<EmbeddedProps, 'onSent'> {
 export interface ComponentServices {
   FieldInput: ComponentType<FieldInputProps>
   /** Fetches what edits the values of a type, before it is needed. */
-  prepareField?(type: string): void
+  prepareField?(type: string): Promise<unknown> | undefined
   FieldValue: ComponentType<FieldValueProps>
   OperandInput: ComponentType<OperandInputProps>
   /** Absent where rows are not looked at on a map. */

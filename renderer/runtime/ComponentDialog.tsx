@@ -3,6 +3,7 @@ import { type ComponentServices, ComponentsContext, type OpenRequest } from '../
 import { type FieldServices, FieldsContext } from '../fields/kit/FieldsContext.tsx'
 import type { DialogControls } from '../ui/dialogs/dialogStore.ts'
 import classes from './runtime.module.css'
+import { useFirstField } from './useFirstField.ts'
 
 export interface ComponentDialogProps extends Omit<OpenRequest, 'id' | 'aside'> {
   /** Dialogs stand outside of the view. */
@@ -14,6 +15,7 @@ export interface ComponentDialogProps extends Omit<OpenRequest, 'id' | 'aside'> 
 export default function ComponentDialog(props: ComponentDialogProps & DialogControls<string>) {
   const { components, fields, kind, component, text, parameters, resolve } = props
   const { Embedded } = components
+  const place = useFirstField()
   return (
     <ComponentsContext value={components}>
       <FieldsContext value={fields}>
@@ -22,7 +24,7 @@ export default function ComponentDialog(props: ComponentDialogProps & DialogCont
             {text}
           </Text>
         )}
-        <div className={classes.inDialog}>
+        <div ref={place} tabIndex={-1} data-autofocus className={`${classes.inDialog} ${classes.focused}`}>
           {/* The dialog has the title already. */}
           <Embedded
             kind={kind}

@@ -8,6 +8,8 @@ import { findComponentUi } from '../components/runtime.ts'
 import { type FieldServices, FieldsContext } from '../fields/kit/FieldsContext.tsx'
 import type { DialogControls } from '../ui/dialogs/dialogStore.ts'
 import { WithCode } from '../ui/WithCode.tsx'
+import classes from './runtime.module.css'
+import { useFirstField } from './useFirstField.ts'
 
 export interface CreateRecordProps {
   form: PresentedForm
@@ -42,15 +44,18 @@ export default function CreateRecord({
   resolve,
 }: CreateRecordProps & DialogControls<string>) {
   const ui = findComponentUi('form')
+  const place = useFirstField()
   // The dialog has the title already.
   const untitled = useMemo(() => ({ ...beginningWith(form, relation, text), title: undefined }), [form, relation, text])
   if (!ui) return null
   return (
     <ComponentsContext value={{ ...components, onSent: resolve }}>
       <FieldsContext value={fields}>
-        <Suspense fallback={<FormLoading component={untitled} />}>
-          <WithCode code={ui.runtime} component={untitled} />
-        </Suspense>
+        <div ref={place} tabIndex={-1} data-autofocus className={classes.focused}>
+          <Suspense fallback={<FormLoading component={untitled} />}>
+            <WithCode code={ui.runtime} component={untitled} />
+          </Suspense>
+        </div>
       </FieldsContext>
     </ComponentsContext>
   )

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useRef } from 'react'
+import { lazy, Suspense, useId, useRef } from 'react'
 import type { PresentedForm, RecordItem } from '../../../shared/components/presented.ts'
 import { HeldFilesContext } from '../../ui/heldFiles.ts'
 import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
@@ -6,7 +6,6 @@ import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { ErrorPanel } from '../../ui/states/ErrorPanel.tsx'
 import { useAfterDrawing } from '../../ui/useAfterDrawing.ts'
 import { UploadsContext, useUploads } from '../../ui/useUploads.ts'
-import { whenIdle } from '../../ui/whenIdle.ts'
 import { useComponents } from '../ComponentsContext.tsx'
 import { useComponentTranslation } from '../componentTexts.ts'
 import { Panel } from '../Panel.tsx'
@@ -20,6 +19,7 @@ import classes from './form.module.css'
 import { RecordHistory } from './history/RecordHistory.tsx'
 import { InSight } from './InSight.tsx'
 import { useForm } from './useForm.ts'
+import { useInputCode } from './useInputCode.ts'
 
 const RecordComments = lazy(() => import('./RecordComments.tsx'))
 
@@ -35,7 +35,7 @@ export default function FormRuntime({ component: form }: { component: PresentedF
   const element = useRef<HTMLFormElement>(null)
   const afterDrawing = useAfterDrawing()
   const prefix = useId()
-  usePreparedFields(form)
+  const isDrawable = useInputCode(form, state.entries)
 
   const focusFirst = (selector: string) =>
     afterDrawing(() => element.current?.querySelector<HTMLElement>(selector)?.focus())
@@ -58,7 +58,7 @@ export default function FormRuntime({ component: form }: { component: PresentedF
       </Panel>
     )
   }
-  if (state.loading) return <FormLoading component={form} />
+  if (state.loading || !isDrawable) return <FormLoading component={form} />
   if (form.type === 'update' && state.item === null && !state.isGone) {
     if (form.hideEmpty) return null
     return (
@@ -106,17 +106,6 @@ export default function FormRuntime({ component: form }: { component: PresentedF
       )}
     </Panel>
   )
-}
-
-/** A field that an answer brings up is there without a network, too. */
-function usePreparedFields({ fields }: PresentedForm) {
-  const { prepareField } = useComponents()
-  useEffect(() => {
-    if (prepareField === undefined) return
-    return whenIdle(() => {
-      for (const { field } of fields) if (field) prepareField(field.type)
-    })
-  }, [fields, prepareField])
 }
 
 /** The name of the record where the form has one, or else its own. */
