@@ -17,7 +17,7 @@ export function LookingRoles({ kind, draft }: { kind: ComponentKind; draft: Draf
   )
   if (!found) return null
   const { roles, mended } = found
-  const names = roles.flatMap(id => directory.find('role', id)?.name ?? []).join(', ')
+  const names = roles.map(id => `“${directory.find('role', id)?.name ?? ''}”`).join(', ')
   const count = roles.length
   return (
     <Notice

@@ -134,6 +134,10 @@ export const es = {
   },
   fields: {
     searchType: 'Buscar un tipo',
+    related: 'Relación con {{name}}',
+    relatedHint: 'Se elige uno de sus registros',
+    relatedNew: 'Relación con una colección nueva…',
+    relatedNewHint: 'Se crea ahora',
     saveFirst: 'Guarda primero los cambios pendientes.',
     inUse: 'No se puede eliminar: lo usan {{names}}. Quítalo de ahí primero.',
     inIndex: 'No se puede eliminar: está en un índice de esta colección. Quita primero el índice.',
@@ -380,6 +384,10 @@ export const en: typeof es = {
   },
   fields: {
     searchType: 'Search a type',
+    related: 'Relation to {{name}}',
+    relatedHint: 'One of its records is chosen',
+    relatedNew: 'Relation to a new collection…',
+    relatedNewHint: 'It is made now',
     saveFirst: 'Save the pending changes first.',
     inUse: 'It cannot be deleted: it is used by {{names}}. Remove it there first.',
     inIndex: 'It cannot be deleted: it is part of an index of this collection. Delete the index first.',

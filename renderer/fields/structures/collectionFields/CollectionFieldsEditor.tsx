@@ -1,58 +1,28 @@
-import { Button, Checkbox, TextInput } from '@mantine/core'
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Checkbox.layer.css'
-import { IconChevronDown, IconCursorText, IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isAssigned } from '../../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../../shared/fields/defineField.ts'
 import type { ProfileField } from '../../../../shared/fields/profileField.ts'
-import { propertyDefaults } from '../../../../shared/fields/property.ts'
-import { fieldType, offeredFieldTypes } from '../../../../shared/fields/registry.ts'
-import { namesOneOf, typeByName } from '../../../../shared/fields/typeByName.ts'
+import { fieldType } from '../../../../shared/fields/registry.ts'
 import type { AgentParameter } from '../../../../shared/fields/types/agentFunctions.ts'
 import { fieldNameOf } from '../../../../shared/imports/names.ts'
-import { ToolButton } from '../../../ui/ToolButton.tsx'
 import { RowsEditor } from '../rows/RowsEditor.tsx'
-import rows from '../rows/rows.module.css'
 import type { EditorProps } from '../sheet/editorProps.ts'
 import { errorsBelow } from '../sheet/errorsBelow.ts'
 import { PropertySheet } from '../sheet/PropertySheet.tsx'
 import { useSheet } from '../sheet/SheetContext.ts'
-import { TypeIcon } from '../TypeIcon.tsx'
-import classes from './CollectionFields.module.css'
 import { useStoredFields } from './CollectionFieldsContext.ts'
+import { FieldLine } from './FieldLine.tsx'
 import { FieldRules } from './FieldRules.tsx'
-import { type FieldUse, fieldUse } from './fieldUses.ts'
+import { fieldUse } from './fieldUses.ts'
+import { plainType, useMeaning, useRelated } from './newFields.ts'
 import { OwnEditSwitch } from './OwnEditSwitch.tsx'
 import { ParameterDescription } from './ParameterDescription.tsx'
+import { typed } from './relationType.ts'
 import { TypeMenu } from './TypeMenu.tsx'
 
 const none: Field[] = []
-
-/** The first that is offered takes whatever is written. */
-const [plainType = ''] = offeredFieldTypes.map(({ name }) => name)
-/** The first that names a record. */
-const [relationType = ''] = offeredFieldTypes.filter(({ offered }) => offered === 'relation').map(({ name }) => name)
-
-interface Meaning {
-  type: string
-  options: Field['options']
-}
-
-/** What a new field's name says of it. */
-function useMeaning({ offers }: FieldUse): (label: string) => Meaning {
-  const { components } = useSheet()
-  return label => {
-    const named = offers(relationType)
-      ? components('collection').find(({ name, definition }) => namesOneOf(label, String(definition.title || name)))
-      : undefined
-    const meant = typeByName(label)
-    const type = named ? relationType : meant !== undefined && offers(meant) ? meant : plainType
-    const options = propertyDefaults(fieldType(type).options)
-    return { type, options: named ? { ...options, collectionId: named._id } : options }
-  }
-}
 
 /** Fields of a collection, of people's profiles or of what a function takes: label, internal name, type, optional, and the type's own options. */
 export function CollectionFieldsEditor(props: EditorProps<Field[]>) {
@@ -66,30 +36,34 @@ export function CollectionFieldsEditor(props: EditorProps<Field[]>) {
 
   const meaningOf = useMeaning(use)
   // Made without a word about their type; one that was made from the menu keeps what was chosen there.
-  const [named, setNamed] = useState<ReadonlySet<string>>(new Set())
-  const newField = (type: string): Field => ({
+  const [untold, setUntold] = useState<ReadonlySet<string>>(new Set())
+  const newField = (type: string, collectionId?: string): Field => ({
     _id: newId(),
     name: '',
     label: '',
-    type,
     optional: true,
-    options: propertyDefaults(fieldType(type).options),
+    ...typed(type, collectionId),
     ...use.fresh,
   })
 
   /** Each of the type that its name means, under names that no other has. */
-  function typed(labels: readonly string[]): Field[] {
+  function named(labels: readonly string[]): Field[] {
     const taken = new Set(value.map(({ name }) => name.toLowerCase()))
     const made = labels.map(label => {
       const name = label === '' ? '' : fieldNameOf(label, taken)
       taken.add(name.toLowerCase())
       return { ...newField(plainType), label, name, ...meaningOf(label) }
     })
-    setNamed(before => new Set([...before, ...made.map(({ _id }) => _id)]))
+    setUntold(before => new Set([...before, ...made.map(({ _id }) => _id)]))
     return made
   }
 
-  const add = (type: string) => onChange([...value, newField(type)])
+  const related = useRelated()
+  // One may have been made meanwhile, while others typed.
+  const latest = useRef({ value, onChange })
+  latest.current = { value, onChange }
+  const add = (type: string, collectionId?: string) =>
+    latest.current.onChange([...latest.current.value, newField(type, collectionId)])
 
   return (
     <RowsEditor
@@ -112,7 +86,7 @@ export function CollectionFieldsEditor(props: EditorProps<Field[]>) {
           field={field}
           errors={errorsBelow(errors, String(index))}
           taken={others(field)}
-          isNamed={named.has(field._id)}
+          isNamed={untold.has(field._id)}
           use={use}
           disabled={disabled}
           onChange={change}
@@ -151,7 +125,7 @@ export function CollectionFieldsEditor(props: EditorProps<Field[]>) {
         errors[`${index}.ownEdit`] !== undefined ||
         stored.unique?.errorOf(field.name) !== undefined
       }
-      typed={typed}
+      typed={named}
       mayRemove={field => {
         const known = stored.find(field._id)
         return known ? stored.mayRemove(known) : Promise.resolve(true)
@@ -165,6 +139,7 @@ export function CollectionFieldsEditor(props: EditorProps<Field[]>) {
           }
           opensRow
           offers={use.offers}
+          related={related}
           onChoose={add}
         />
       }
@@ -173,115 +148,6 @@ export function CollectionFieldsEditor(props: EditorProps<Field[]>) {
       errors={errors}
       disabled={disabled}
     />
-  )
-}
-
-interface FieldLineProps {
-  field: Field
-  errors: Readonly<Record<string, string>>
-  /** Names of the other fields, in lower case. */
-  taken: ReadonlySet<string>
-  /** Nobody chose its type. */
-  isNamed: boolean
-  use: FieldUse
-  disabled: boolean
-  onChange(changes: Partial<Field>): void
-}
-
-function FieldLine({ field, errors, taken, isNamed, use, disabled, onChange }: FieldLineProps) {
-  const { t } = useTranslation()
-  const { text } = useSheet()
-  const stored = useStoredFields()
-  const known = stored.find(field._id)
-  const isNameFixed = known !== undefined && stored.rename !== undefined
-  const isTypeFixed = known !== undefined && stored.changeType === undefined
-  const messageAt = (path: string) => (errors[path] === undefined ? undefined : text(errors[path]))
-
-  const meaningOf = useMeaning(use)
-
-  /** A new field's name and type follow its label until they are chosen by hand. */
-  const relabel = (label: string) => {
-    const follows = !known && (field.name === '' || field.name === fieldNameOf(field.label, taken))
-    const means = isNamed && meaningOf(field.label).type === field.type ? meaningOf(label) : undefined
-    onChange({
-      label,
-      ...(follows && { name: label.trim() === '' ? '' : fieldNameOf(label, taken) }),
-      ...(means && means.type !== field.type && { ...means, defaultValue: undefined }),
-    })
-  }
-
-  return (
-    <>
-      <TextInput
-        aria-label={t('designer.fields.label')}
-        placeholder={t('designer.fields.labelHint')}
-        value={field.label}
-        error={messageAt('label')}
-        disabled={disabled}
-        autoFocus={!known && field.label === ''}
-        onChange={event => relabel(event.currentTarget.value)}
-      />
-      <div className={classes.name}>
-        <TextInput
-          aria-label={t('designer.fields.name')}
-          value={field.name}
-          error={messageAt('name')}
-          disabled={disabled}
-          readOnly={isNameFixed}
-          variant={isNameFixed ? 'unstyled' : 'default'}
-          spellCheck={false}
-          styles={{
-            input: { fontFamily: 'var(--mantine-font-family-monospace)', paddingInline: isNameFixed ? 4 : undefined },
-          }}
-          onChange={event => onChange({ name: event.currentTarget.value })}
-        />
-        {known && stored.rename && (
-          <ToolButton
-            label={t('designer.fields.renameOf', { name: known.name })}
-            tip={t('designer.fields.rename')}
-            disabled={disabled}
-            onClick={() => stored.rename?.(known)}
-          >
-            <IconCursorText size={16} stroke={1.7} />
-          </ToolButton>
-        )}
-      </div>
-      <TypeMenu
-        value={field.type}
-        stored={known !== undefined}
-        offers={use.offers}
-        target={
-          <button
-            type="button"
-            className={classes.type}
-            disabled={disabled || isTypeFixed}
-            aria-label={`${t('designer.fields.type')}: ${t(`fields.${field.type}.label`)}`}
-          >
-            <TypeIcon type={field.type} size={17} />
-            <span className={classes.typeName}>{t(`fields.${field.type}.label`)}</span>
-            {!isTypeFixed && <IconChevronDown size={14} aria-hidden />}
-          </button>
-        }
-        onChoose={type => {
-          if (type === field.type) return
-          if (known) stored.changeType?.(known, type)
-          else onChange({ type, options: propertyDefaults(fieldType(type).options), defaultValue: undefined })
-        }}
-      />
-      {isAssigned(field) ? (
-        // Nobody gives it: there is nothing to ask for.
-        <span />
-      ) : (
-        <div className={rows.middle} data-label={t('designer.fields.required')}>
-          <Checkbox
-            aria-label={t('designer.fields.required')}
-            checked={!field.optional}
-            disabled={disabled}
-            onChange={event => onChange({ optional: !event.currentTarget.checked })}
-          />
-        </div>
-      )}
-    </>
   )
 }
 

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fieldGroups } from '../../../../shared/fields/defineField.ts'
 import { type FieldTypeName, fieldTypes, offeredFieldTypes } from '../../../../shared/fields/registry.ts'
 import { designerTexts } from '../../../../shared/i18n/designerTexts.ts'
@@ -85,4 +85,54 @@ test('Enter takes the best of what was found, and nothing before anything was ty
   fireEvent.change(search, { target: { value: 'imagen' } })
   fireEvent.keyDown(search, { key: 'Enter' })
   expect(chosen).toEqual(['image'])
+})
+
+test('relations to the collections that are there are found by their names, and a new one is made for them', async () => {
+  const chosen: unknown[][] = []
+  const create = vi.fn(async (): Promise<string | undefined> => undefined)
+  const related = { list: [{ _id: 'demo_patients', name: 'Pacientes' }], create }
+  const menu = (
+    <TypeMenu
+      target={<button type="button">Tipo</button>}
+      related={related}
+      onChoose={(...what) => chosen.push(what)}
+    />
+  )
+  await draw(menu, { texts: designerTexts })
+  const take = async (typed: string) => {
+    fireEvent.click(screen.getByRole('button', { name: 'Tipo' }))
+    const search = await screen.findByLabelText('Buscar un tipo')
+    fireEvent.change(search, { target: { value: typed } })
+    await act(async () => void fireEvent.keyDown(search, { key: 'Enter' }))
+    await waitFor(() => expect(screen.queryByLabelText('Buscar un tipo')).toBeNull())
+  }
+  await take('pac')
+  await take('relación con una colección nueva')
+  expect(chosen).toEqual([['oneOf', 'demo_patients']])
+  create.mockResolvedValueOnce('demo_doctors')
+  await take('relación con una colección nueva')
+  // Whoever looks for a relation finds the type before all that it could name.
+  await take('relación')
+  expect(chosen.slice(1)).toEqual([['oneOf', 'demo_doctors'], ['oneOf']])
+})
+
+test('a collection that is called as a type is comes behind it', async () => {
+  const chosen: unknown[][] = []
+  const related = { list: [{ _id: 'demo_mails', name: 'Correo' }], create: undefined }
+  const menu = (
+    <TypeMenu
+      target={<button type="button">Tipo</button>}
+      related={related}
+      onChoose={(...what) => chosen.push(what)}
+    />
+  )
+  await draw(menu, { texts: designerTexts })
+  fireEvent.click(screen.getByRole('button', { name: 'Tipo' }))
+  const search = await screen.findByLabelText('Buscar un tipo')
+  fireEvent.change(search, { target: { value: 'correo' } })
+  expect(screen.getAllByRole('menuitem', { hidden: true }).map(item => item.textContent)).toContainEqual(
+    expect.stringMatching(/^Relación con Correo/),
+  )
+  fireEvent.keyDown(search, { key: 'Enter' })
+  expect(chosen).toEqual([['email']])
 })

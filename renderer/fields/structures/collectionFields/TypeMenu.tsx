@@ -2,12 +2,10 @@ import { Menu, Text } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fieldGroups } from '../../../../shared/fields/defineField.ts'
-import { offeredFieldTypes } from '../../../../shared/fields/registry.ts'
-import { everydayWords } from '../../../../shared/i18n/everydayWords.ts'
 import { TypeIcon } from '../TypeIcon.tsx'
 import classes from './CollectionFields.module.css'
 import { foundTypes } from './foundTypes.ts'
+import { type RelatedCollections, type TypeChoice, typeChoices } from './typeChoices.ts'
 
 interface TypeMenuProps {
   /** What opens it. */
@@ -19,37 +17,32 @@ interface TypeMenuProps {
   opensRow?: boolean
   /** Which types are offered; without it, all. */
   offers?(type: string): boolean
-  onChoose(type: string): void
+  /** Relations to them are offered beside the types; without it, none. */
+  related?: RelatedCollections
+  /** @param collectionId wire id, where a relation to one collection was chosen */
+  onChoose(type: string, collectionId?: string): void
 }
 
 /** Opens the field types that collections offer. */
-export function TypeMenu({ target, value, stored = false, opensRow = false, offers, onChoose }: TypeMenuProps) {
+export function TypeMenu({ target, value, stored = false, opensRow = false, ...types }: TypeMenuProps) {
   return (
     <Menu position="bottom-start" width={600} returnFocus={!opensRow}>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown className={classes.types}>
-        <TypeList value={value} stored={stored} offers={offers} onChoose={onChoose} />
+        <TypeList value={value} stored={stored} {...types} />
       </Menu.Dropdown>
     </Menu>
   )
 }
 
 /** The field types by group, each with its icon and when to take it; searched by what is typed. */
-function TypeList({ value, stored, offers, onChoose }: Omit<TypeMenuProps, 'target' | 'opensRow'>) {
+function TypeList({ value, stored, offers, related, onChoose }: Omit<TypeMenuProps, 'target' | 'opensRow'>) {
   const { t } = useTranslation()
   const [search, setSearch] = useState('')
-  const groups = fieldGroups.map(group => ({
-    group,
-    types: offeredFieldTypes
-      .filter(({ offered, assigned }) => offered === group && !(stored && assigned))
-      .map(({ name }) => name)
-      .filter(name => offers?.(name) ?? true),
-  }))
-  const found = foundTypes(groups, search, name => ({
-    label: t(`fields.${name}.label`),
-    hint: t(`fields.${name}.hint`),
-    others: `${everydayWords(name)} ${name}`,
-  }))
+  const groups = typeChoices(t, { stored, offers, related })
+  const byKey = new Map(groups.flatMap(({ choices }) => choices.map(choice => [choice.key, choice] as const)))
+  const keys = groups.map(({ group, choices }) => ({ group, types: choices.map(({ key }) => key) }))
+  const found = foundTypes(keys, search, key => (byKey.get(key) as TypeChoice).words)
   return (
     <>
       <Menu.Search
@@ -68,8 +61,8 @@ function TypeList({ value, stored, offers, onChoose }: Omit<TypeMenuProps, 'targ
           <div key={group} role="group" aria-label={t(`collectionScreens.typeGroups.${group}`)}>
             <Menu.Label>{t(`collectionScreens.typeGroups.${group}`)}</Menu.Label>
             <div className={classes.typeGroup}>
-              {types.map(name => (
-                <TypeItem key={name} name={name} chosen={name === value} onChoose={onChoose} />
+              {types.map(key => (
+                <TypeItem key={key} choice={byKey.get(key) as TypeChoice} chosen={key === value} onChoose={onChoose} />
               ))}
             </div>
           </div>
@@ -90,26 +83,29 @@ function takeFirst(input: HTMLElement) {
   if (menu?.querySelector('[data-menu-active]') === null) menu.querySelector<HTMLElement>('[data-type]')?.click()
 }
 
-interface TypeItemProps {
-  name: string
+interface TypeItemProps extends Pick<TypeMenuProps, 'onChoose'> {
+  choice: TypeChoice
   chosen: boolean
-  onChoose(type: string): void
 }
 
-function TypeItem({ name, chosen, onChoose }: TypeItemProps) {
-  const { t } = useTranslation()
+function TypeItem({ choice: { type, label, hint, collection }, chosen, onChoose }: TypeItemProps) {
+  async function choose() {
+    if (collection === undefined) return onChoose(type)
+    const collectionId = await collection()
+    if (collectionId !== undefined) onChoose(type, collectionId)
+  }
   return (
     <Menu.Item
-      data-type={name}
+      data-type={type}
       data-chosen={chosen || undefined}
-      leftSection={<TypeIcon type={name} size={18} />}
-      onClick={() => onChoose(name)}
+      leftSection={<TypeIcon type={type} size={18} />}
+      onClick={() => void choose()}
     >
       <Text fw={500} lh={1.3}>
-        {t(`fields.${name}.label`)}
+        {label}
       </Text>
       <Text fz="xs" c="dimmed" lh={1.3}>
-        {t(`fields.${name}.hint`)}
+        {hint}
       </Text>
     </Menu.Item>
   )
