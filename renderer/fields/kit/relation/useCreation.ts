@@ -8,8 +8,9 @@ import type { FieldEditProps } from '../fieldUi.ts'
  */
 export function useCreation({ field, source, asks = false }: Pick<FieldEditProps, 'field' | 'source' | 'asks'>) {
   const { createOption } = useFieldServices()
-  const hasForm = typeof field.options.createForm === 'string' && field.options.createForm !== ''
-  if (!hasForm || asks || relationOf(field)?.valueKey !== undefined || source === undefined || createOption === undefined)
+  const { createForm } = field.options
+  const isOffered = typeof createForm === 'string' && createForm !== '' && !asks
+  if (!isOffered || relationOf(field)?.valueKey !== undefined || source === undefined || createOption === undefined)
     return undefined
   return (text: string) => createOption(field, source, text)
 }
