@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /** What somebody types into at once; lists and calendars would open. */
-const typed = 'input:not([aria-haspopup]):not([type="checkbox"]):not([type="radio"]), textarea:not([aria-haspopup])'
+const typed = 'input:not([aria-haspopup], [data-opens], [type="checkbox"], [type="radio"]), textarea'
 
 const canBeTyped = (element: Element): element is HTMLInputElement =>
   element.matches(typed) && element.matches(':enabled:not(:read-only)')

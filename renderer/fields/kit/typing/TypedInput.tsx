@@ -52,6 +52,8 @@ export function TypedInput({
         <TextInput
           {...input}
           autoComplete="off"
+          // Who comes here finds what is offered open (`useFirstField`).
+          data-opens=""
           value={draft ?? shown}
           rightSection={
             onClear !== undefined &&
