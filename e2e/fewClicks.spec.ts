@@ -36,6 +36,10 @@ test('an API endpoint that answers one role, with its page, takes few clicks', a
     await expect(dialog.getByRole('textbox', { name: 'Nombre', exact: true })).toBeFocused()
     await page.keyboard.type('Estado')
     await page.keyboard.press('Enter')
+    // The page as a whole: its code and what shows it beside it come one after the other.
+    await expect(page).toHaveURL(/\/taller\/components\/api\/taller_\w{17}$/)
+    await expect(page.locator('.monaco-editor').first()).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Cómo se llama desde afuera' })).toContainText('/api/taller/estado')
     await page.getByRole('combobox', { name: 'Roles' }).click()
     await page.getByRole('option', { name: 'Programas' }).click()
     await page.keyboard.press('Escape')
