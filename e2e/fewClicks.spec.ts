@@ -56,3 +56,25 @@ test('an API endpoint that answers one role, with its page, takes few clicks', a
   expect(await (await request.get(`${api}/docs`)).text()).toContain('/estado')
   expect(clicks).toBeLessThanOrEqual(9)
 })
+
+test('a validation "not before today" takes few clicks, and marks its field', async ({ page }) => {
+  const clicks = await counted(page, 'validation', async () => {
+    await navigation(page).getByRole('link', { name: 'Colecciones' }).click()
+    await page.getByRole('link', { name: /^Órdenes/ }).click()
+    await page.getByRole('tab', { name: 'Validaciones' }).click()
+    await button(page, 'Crear validación').click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('textbox', { name: 'Nombre', exact: true })).toBeFocused()
+    await page.keyboard.type('No se entrega en días pasados')
+    await page.keyboard.press('Enter')
+    await page
+      .getByRole('group', { name: 'Que se cumpla' })
+      .getByRole('button', { name: 'Entrega: no antes de hoy' })
+      .click()
+    await button(page, 'Guardar').click()
+    await expectSaved(page)
+  })
+  const order = { code: 'OT-90001', status: 'open', due: '2020-02-01T12:00:00.000Z' }
+  await expect(workshop.records('orders', [order])).rejects.toThrow('No se entrega en días pasados')
+  expect(clicks).toBeLessThanOrEqual(8)
+})

@@ -15,6 +15,7 @@ import { linkEditor } from './link/linkEditor.ts'
 import { mcpServerEditor } from './mcpServer/mcpServerEditor.ts'
 import { tableEditor } from './table/tableEditor.ts'
 import { taskEditor } from './task/taskEditor.ts'
+import { validationEditor } from './validation/validationEditor.ts'
 import { viewEditor } from './view/viewEditor.ts'
 import { vueBlockEditor } from './vueBlock/vueBlockEditor.ts'
 
@@ -29,6 +30,7 @@ const kindEditors: { readonly [Name in KindName]?: KindEditor } = {
   block: blockEditor,
   vueBlock: vueBlockEditor,
   filter: filterEditor,
+  validation: validationEditor,
   accessRule: accessRuleEditor,
   fieldRule: fieldRuleEditor,
   link: linkEditor,

@@ -26,11 +26,14 @@ export interface PreviewProps {
   onRemarks?(remarks: readonly Remark[]): void
 }
 
-/** Something that a component of a kind often shows. */
+type Counted = 'count' | 'sum' | 'average' | 'countByMonth' | 'countByValue' | 'amountByMonth' | 'amountByValue'
+type Required = 'notBeforeToday' | 'notAfterToday' | 'notBefore' | 'positive'
+
+/** Something that a component of a kind often shows, or asks for. */
 export interface Preset {
   /** i18n key under `designer.presets`, with the labels of the fields in it. */
-  text: 'count' | 'sum' | 'average' | 'countByMonth' | 'countByValue' | 'amountByMonth' | 'amountByValue'
-  names: { label?: string; amount?: string }
+  text: Counted | Required
+  names: { label?: string; amount?: string; other?: string }
   /** The properties that make it so; undefined takes one away. */
   values: Definition
 }
@@ -52,8 +55,9 @@ export interface KindEditor {
    * @param isFirst the environment has none of the kind yet
    */
   follow?(name: string, isFirst: boolean): Definition
-  /** What a component is offered of its collection, what people want to see first. */
-  presets?(fields: readonly Field[], newId: () => string): readonly Preset[]
+  /** What a component is offered of its collection, what people want to see first: a new one begins with it, unless they only come on demand. */
+  presets?(fields: readonly Field[], newId: () => string, definition: Definition): readonly Preset[]
+  presetsOnDemand?: true
   /** What a new component begins with, beside its defaults and what was asked for. */
   start?(given: Definition & { readonly name: string }, fields: readonly Field[], newId: () => string): Definition
 }

@@ -1,33 +1,43 @@
 import type { ValidationErrors } from '../errors.ts'
-import { isSortable } from '../fields/capabilities.ts'
 import type { Field } from '../fields/defineField.ts'
 import { type PropertyValues, property } from '../fields/property.ts'
+import { readOperand } from '../filterRules/ruleOperands.ts'
+import { areAlike, type ComparedWith, canCompare, comparedWith, comparisons } from './comparison.ts'
 import { columnKind } from './counting.ts'
-import { type Component, defineComponent, type Surroundings } from './defineComponent.ts'
+import { type Component, type Definition, defineComponent, type Surroundings } from './defineComponent.ts'
 import { checkFilterId, propertyError } from './filter.ts'
 
-/** What a validation looks at (Q9): two fields, values that no other record has, a filter that finds the record, or a script. */
+/** What a validation looks at (Q9): a field beside something, values that no other record has, a filter that finds the record, or a script. */
 export const validationTypes = ['compare', 'unique', 'filterMatch', 'script'] as const
 export type ValidationType = (typeof validationTypes)[number]
 
 /** Of several: all have to pass, or one. */
 export const validationModes = ['and', 'or'] as const
 
-const comparisons = ['equals', 'notEquals', 'greater', 'greaterOrEqual', 'less', 'lessOrEqual'] as const
-
-/** One value that is the same as another, or greater or less. */
-const isComparable = (field: Pick<Field, 'type'>) => columnKind(field) !== undefined && isSortable(field)
+/** Where it holds: for every record of its collection, whoever writes it, or for the forms and hooks alone that name it. */
+const scopes = ['collection', 'attached'] as const
 
 /** The types that look at records of a collection. */
 const ofRecords = ['compare', 'unique', 'filterMatch'] as const
-const compared = { group: 'data', when: { validationTypeId: ['compare'] } } as const
+const compared = (other: readonly ComparedWith[] = comparedWith) =>
+  ({ group: 'data', when: { validationTypeId: ['compare'], comparedWith: other } }) as const
+
+/** Definitions are read on any day. */
+const anyDay = { now: 0, zone: 'UTC' }
+
+const fitsComparison = (field: Pick<Field, 'type' | 'options'>, { comparedWith: other }: Definition) =>
+  canCompare[other as ComparedWith](field)
 
 const properties = {
   validationTypeId: { ...property.choice(validationTypes, { fixed: true }), default: 'compare' as const },
   collectionId: property.collection({ fixed: true, group: 'data', when: { validationTypeId: ofRecords } }),
-  fieldName: property.collectionField({ ...compared, fits: isComparable }),
-  comparison: { ...property.choice(comparisons, compared), default: 'equals' as const },
-  otherFieldName: property.collectionField({ ...compared, fits: isComparable }),
+  fieldName: property.collectionField({ ...compared(), fits: fitsComparison }),
+  comparison: { ...property.choice(comparisons, compared()), default: 'equals' as const },
+  comparedWith: { ...property.choice(comparedWith, compared()), default: 'field' as const },
+  otherFieldName: property.collectionField({ ...compared(['field']), fits: canCompare.field }),
+  comparedValue: property.fieldValue(compared(['value'])),
+  /** Days after today; before it, where negative. */
+  comparedDays: { ...property.number({ ...compared(['today']), options: { integer: true } }), default: 0 },
   /** Which together no two records have alike. */
   uniqueFields: {
     ...property.collectionFields({ group: 'data', when: { validationTypeId: ['unique'] } }),
@@ -40,7 +50,11 @@ const properties = {
    * an object tells a text at each field that it names.
    */
   script: property.script({ group: 'data', when: { validationTypeId: ['script'] } }),
-  /** What is told of what does not pass. */
+  scope: {
+    ...property.choice(scopes, { group: 'behaviour', when: { validationTypeId: ['compare', 'unique'] } }),
+    default: 'attached' as const,
+  },
+  /** What is told of what does not pass; without it, the name. */
   errorMessage: property.text({ group: 'behaviour' }),
   /** Where it is told; without one above the form. */
   errorField: property.collectionField({ group: 'behaviour', when: { validationTypeId: ['filterMatch'] } }),
@@ -48,25 +62,44 @@ const properties = {
 
 type ValidationProperties = PropertyValues<typeof properties>
 
-const checkField = (name: string, value: string | undefined, fields: readonly Field[]): ValidationErrors => {
+const checkField = (
+  name: string,
+  value: string | undefined,
+  fields: readonly Field[],
+  other: ComparedWith,
+): ValidationErrors => {
   if (!value) return propertyError(name, 'required')
   const field = fields.find(candidate => candidate.name === value)
   if (field === undefined) return propertyError(name, 'notFound')
-  return isComparable(field) ? {} : propertyError(name, 'invalid')
+  return canCompare[other](field) ? {} : propertyError(name, 'invalid')
+}
+
+/** What of the other side of a comparison is wrong. */
+const checkOther: Record<
+  ComparedWith,
+  (definition: ValidationProperties, fields: readonly Field[]) => ValidationErrors
+> = {
+  field: ({ fieldName, otherFieldName }, fields) => {
+    const errors = checkField('otherFieldName', otherFieldName, fields, 'field')
+    const [one, other] = [fieldName, otherFieldName].map(name => fields.find(field => field.name === name))
+    return one && other && !areAlike(one, other) ? propertyError('otherFieldName', 'invalid') : errors
+  },
+  value: ({ fieldName, comparison, comparedValue }, fields) => {
+    if (comparedValue === undefined || comparedValue === '') return propertyError('comparedValue', 'required')
+    const field = fields.find(({ name }) => name === fieldName)
+    const isRead = field === undefined || readOperand(field, comparison, comparedValue, anyDay) !== undefined
+    return isRead ? {} : propertyError('comparedValue', 'invalid')
+  },
+  today: () => ({}),
 }
 
 /** One that was just made asks nothing yet, and lets everything pass. */
 const checks: Record<ValidationType, (definition: ValidationProperties, around: Surroundings) => ValidationErrors> = {
-  compare: ({ collectionId = '', fieldName, otherFieldName }, around) => {
-    if (!fieldName && !otherFieldName) return {}
+  compare: (definition, around) => {
+    const { collectionId = '', fieldName, otherFieldName, comparedWith: other, comparedValue } = definition
+    if (!fieldName && !otherFieldName && comparedValue === undefined) return {}
     const fields = around.fields(collectionId)
-    const errors = {
-      ...checkField('fieldName', fieldName, fields),
-      ...checkField('otherFieldName', otherFieldName, fields),
-    }
-    if (Object.keys(errors).length > 0) return errors
-    const [one, other] = [fieldName, otherFieldName].map(name => fields.find(field => field.name === name))
-    return one && other && columnKind(one) === columnKind(other) ? {} : propertyError('otherFieldName', 'invalid')
+    return { ...checkField('fieldName', fieldName, fields, other), ...checkOther[other](definition, fields) }
   },
   unique: ({ collectionId = '', uniqueFields }, around) => {
     const fields = around.fields(collectionId)
@@ -85,7 +118,7 @@ const checks: Record<ValidationType, (definition: ValidationProperties, around: 
   script: () => ({}),
 }
 
-/** What a form or a hook asks before it does anything (area Q). */
+/** What holds for the records of a collection, or is asked by a form or a hook before it does anything (area Q). */
 export const validation = defineComponent({
   kind: 'validation',
   plural: 'validations',

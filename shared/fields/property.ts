@@ -154,6 +154,8 @@ export const property = {
   collection: build<string>('collectionSelect'),
   collectionField: build<string>('collectionFieldSelect'),
   collectionFields: build<string[]>('collectionFieldList'),
+  /** A value of the field that the sheet names in `fieldName`. */
+  fieldValue: build<string | number | boolean>('fieldValue'),
   filter: build<string>('filterSelect'),
   form: build<string>('formSelect'),
   roles: build<string[]>('roleSelect'),

@@ -30,6 +30,7 @@ import { datetime } from './types/datetime.ts'
 import { document } from './types/document.ts'
 import { email } from './types/email.ts'
 import { field, fieldOptions } from './types/fieldDefinition.ts'
+import { fieldValue } from './types/fieldValue.ts'
 import { file, fileMultiple } from './types/file.ts'
 import { filterGroups } from './types/filterGroups.ts'
 import { formFields } from './types/formFields.ts'
@@ -149,6 +150,7 @@ const designerOnly = {
   userSelect,
   field,
   fieldOptions,
+  fieldValue,
   collectionFields: collectionFieldsType(name => findFieldType(name)),
   collectionIndexes,
   formFields,

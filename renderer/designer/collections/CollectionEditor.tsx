@@ -31,9 +31,10 @@ import classes from './CollectionEditor.module.css'
 import { useStoredFields } from './fields/useStoredFields.ts'
 import { MakeScreens } from './MakeScreens.tsx'
 import { RecordsTab } from './records/RecordsTab.tsx'
+import { ValidationsTab } from './validations/ValidationsTab.tsx'
 
 /** The tabs, as the address names them; those of the definition show some of its properties. */
-const tabs = ['fields', 'indexes', 'records', 'access', 'advanced', 'general'] as const
+const tabs = ['fields', 'validations', 'indexes', 'records', 'access', 'advanced', 'general'] as const
 type TabName = (typeof tabs)[number]
 
 /** Those of one property each. */
@@ -41,6 +42,11 @@ const ownTabs = ['fields', 'indexes'] as const
 const isOwnTab = (name: string): name is (typeof ownTabs)[number] => ownTabs.some(own => own === name)
 
 const isTab = (name: string | null): name is TabName => tabs.some(tab => tab === name)
+
+const nameOf = (name: TabName) => {
+  if (isOwnTab(name)) return `properties.${name}` as const
+  return name === 'validations' ? ('kinds.validation.many' as const) : (`collectionScreens.tabs.${name}` as const)
+}
 
 /** The definition of a collection and its records. */
 export function CollectionEditor({ kind, component }: { kind: ComponentKind; component: StoredComponent }) {
@@ -109,7 +115,7 @@ export function CollectionEditor({ kind, component }: { kind: ComponentKind; com
           <Tabs.List ref={tabList}>
             {tabs.map(name => (
               <Tabs.Tab key={name} value={name} data-wrong={isWrong(name, kind, draft, storedFields) || undefined}>
-                {t(isOwnTab(name) ? `properties.${name}` : `collectionScreens.tabs.${name}`)}
+                {t(nameOf(name))}
               </Tabs.Tab>
             ))}
           </Tabs.List>
@@ -120,6 +126,9 @@ export function CollectionEditor({ kind, component }: { kind: ComponentKind; com
               </div>
             </Tabs.Panel>
           ))}
+          <Tabs.Panel value="validations">
+            <ValidationsTab collectionId={stored._id} fields={stored.fields as Field[]} />
+          </Tabs.Panel>
           <Tabs.Panel value="records">
             <RecordsTab
               collectionId={stored._id}
@@ -148,7 +157,7 @@ const propertiesOf = ({ properties }: ComponentKind, tab: TabName): Record<strin
   Object.fromEntries(Object.entries(properties).filter(([name]) => (isOwnTab(tab) ? name === tab : !isOwnTab(name))))
 
 function isWrong(tab: TabName, kind: ComponentKind, { errors, values }: Draft, { unique }: StoredFields): boolean {
-  if (tab === 'records' || tab === 'access' || tab === 'advanced') return false
+  if (!isOwnTab(tab) && tab !== 'general') return false
   const fields = tab === 'fields' && Array.isArray(values.fields) ? (values.fields as Field[]) : []
   return (
     Object.keys(propertiesOf(kind, tab)).some(name => hasErrorsIn(errors, name)) ||

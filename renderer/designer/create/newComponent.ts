@@ -53,10 +53,10 @@ export function creationData(
   const values = askedValues(kind, filled)
   const name = kind.namedId ? idOf(filled) : title
   const named = { ...values, name: title }
-  const { start, presets, asks = [] } = kindEditor(kind.kind)
+  const { start, presets, presetsOnDemand = false, asks = [] } = kindEditor(kind.kind)
   const fields = fieldsOf(values.collectionId)
-  const isAsIs = !asks.some(asked => Object.hasOwn(filled.properties, asked))
-  const preset = isAsIs ? presets?.(fields, newId)[0]?.values : undefined
+  const isAsIs = !presetsOnDemand && !asks.some(asked => Object.hasOwn(filled.properties, asked))
+  const preset = isAsIs ? presets?.(fields, newId, values)[0]?.values : undefined
   return {
     ...start?.(named, fields, newId),
     ...values,

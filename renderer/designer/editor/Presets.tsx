@@ -13,20 +13,21 @@ interface PresetsProps {
   onChange(values: Values): void
 }
 
-/** What a component of the kind shows of most collections, each a press away: one step, which can be taken back. */
+/** What a component of the kind shows or asks of most collections, each a press away: one step, which can be taken back. */
 export function Presets({ kind, values, onChange }: PresetsProps) {
   const { t } = useTranslation()
   const { fields, newId } = useSheet()
   const { presets } = kindEditor(kind.kind)
   const { collectionId } = values
   const offered = useMemo(
-    () => (typeof collectionId === 'string' ? presets?.(fields(collectionId), newId) : undefined) ?? [],
-    [presets, collectionId, fields, newId],
+    () => (typeof collectionId === 'string' ? presets?.(fields(collectionId), newId, values) : undefined) ?? [],
+    [presets, collectionId, fields, newId, values],
   )
   if (offered.length === 0) return null
+  const label = t(kind.logic ? 'designer.presets.demand' : 'designer.presets.label')
   return (
-    <fieldset className={classes.presets} aria-label={t('designer.presets.label')}>
-      <span>{t('designer.presets.label')}</span>
+    <fieldset className={classes.presets} aria-label={label}>
+      <span>{label}</span>
       {offered.map(({ text, names, values: preset }) => (
         <Button
           key={`${text} ${Object.values(names).join(' ')}`}

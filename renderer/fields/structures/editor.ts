@@ -22,6 +22,7 @@ import { FieldEditor } from './field/FieldEditor.tsx'
 import { FieldDefinitionView } from './field/FieldView.tsx'
 import { FieldOptionsEditor } from './fieldOptions/FieldOptionsEditor.tsx'
 import { FieldOptionsView } from './fieldOptions/FieldOptionsView.tsx'
+import { FieldValueEditor } from './fieldValue/FieldValueEditor.tsx'
 import { FilterGroupsEditor } from './filterGroups/FilterGroupsEditor.tsx'
 import { FilterSelectEditor } from './filterSelect/FilterSelectEditor.tsx'
 import { FormFieldsEditor } from './formFields/FormFieldsEditor.tsx'
@@ -71,6 +72,7 @@ const ownEditors = {
   icon: { Editor: IconEditor, alone: true },
   field: { Editor: FieldEditor, View: FieldDefinitionView, wide: true },
   fieldOptions: { Editor: FieldOptionsEditor, View: FieldOptionsView, wide: true },
+  fieldValue: { Editor: FieldValueEditor },
   mixedChartSeries: { Editor: MixedChartSeriesEditor, View: MixedChartSeriesView, wide: true, ownTab: true },
   path: { Editor: PathEditor },
   js: { Editor: CodeEditor, wide: true },

@@ -12,6 +12,7 @@ export const designerIcons = [
   'clipboard-text',
   'color-picker',
   'cursor-text',
+  'equal',
   'file-certificate',
   'file-symlink',
   'file-type-html',

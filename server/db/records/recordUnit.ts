@@ -209,6 +209,26 @@ export class RecordUnit {
     return row && this.#context.decode(row)
   }
 
+  /** A new record as it would be, without the numbers that the server gives. */
+  wouldInsert(row: readonly SqlValue[]): WireRecord {
+    const stored = [...row]
+    this.#context.sealer.sealRow(stored)
+    return this.#context.decode(stored)
+  }
+
+  /** A record as it is and as it would be with other cells; undefined for who may not see it. */
+  async wouldUpdate(
+    id: string,
+    cells: readonly ChangedCell[],
+  ): Promise<{ before: WireRecord; after: WireRecord } | undefined> {
+    const { decode, sealer } = this.#context
+    const before = await this.#within(id, this.#scopes.read)
+    if (before === undefined) return undefined
+    const after = [...before]
+    for (const [slot, value] of cells) after[slot] = sealer.sealed(slot, value, before)
+    return { before: decode(before), after: decode(after) }
+  }
+
   /** When everything of the unit is written: what the history keeps once for all of it. */
   async finish(): Promise<void> {
     await this.#history?.finish()

@@ -1,8 +1,9 @@
 import type { RecordData } from '../../../shared/fields/recordValidator.ts'
 import type { RecordOperation, WrittenRecord } from '../records/operations.ts'
+import type { Tested } from '../records/recordChecks.ts'
 import type { Records } from '../records/records.ts'
 import { scriptParameters } from '../scripts/scriptParameters.ts'
-import type { Said, Subject, Validated, Validations } from '../scripts/validations.ts'
+import type { Said, Validated, Validations } from '../scripts/validations.ts'
 import type { OpenForm } from './openForm.ts'
 
 interface Asking {
@@ -26,7 +27,7 @@ const askedOf = (
   params: scriptParameters({ parameters, collectionId }),
 })
 
-const subjectOf = (written: WrittenRecord | undefined, scope: object): Subject => ({
+const subjectOf = (written: WrittenRecord | undefined, scope: object): Tested => ({
   values: written?.record ?? {},
   id: written?._id ?? null,
   scope,

@@ -8,6 +8,7 @@ import type { UnitScope } from '../../db/engine/unitScope.ts'
 import type { WireRecord } from '../../db/records/decoder.ts'
 import { referencedFile } from '../../db/records/fileReference.ts'
 import { isMember } from '../../db/records/people.ts'
+import { brokenChecks } from './brokenChecks.ts'
 import type { PlannedFile, PlannedOperation, PlannedPerson, PlannedReference } from './operations.ts'
 import type { WriteTarget, WriteUnits } from './writeUnits.ts'
 
@@ -116,7 +117,7 @@ async function changedOf(around: LookUp): Promise<ValidationErrors> {
 /** @throws AppError validationError by field: what has changed is judged, and what stays as it was is not */
 export async function judgeOperation(tx: UnitScope, around: LookUp): Promise<void> {
   const { references, people, files } = around.operation
-  const errors = await changedOf(around)
+  const errors = { ...(await brokenChecks(tx, around)), ...(await changedOf(around)) }
   const note = (field: string, failure: string | undefined) => {
     if (failure !== undefined) errors[field] = failure
   }

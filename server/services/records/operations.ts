@@ -93,6 +93,8 @@ export type PlannedOperation =
       kept: readonly KeptValue[]
       now: string
       expectedVersion?: number
+      /** What the record held before. */
+      restored?: true
     } & Stored)
   | { type: 'delete'; collectionId: string; id: string; now: string; expectedVersion?: number }
 

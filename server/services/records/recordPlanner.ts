@@ -115,7 +115,7 @@ export class RecordPlanner {
     const planned = { type: 'update' as const, collectionId, id, cells: this.#changedCells(valid), kept, now: time }
     const lookUps = this.#lookUps(valid)
     const layout = this.#layout.signature
-    return { ...planned, expectedVersion, layout, ...lookUps, ...(restored && { files: [] }) }
+    return { ...planned, expectedVersion, layout, ...lookUps, ...(restored && { files: [], restored }) }
   }
 
   /**

@@ -25,6 +25,7 @@ import {
   underPath,
   withheldFrom,
 } from './preparedWrite.ts'
+import { checksOf } from './recordChecks.ts'
 import { RecordPlanner } from './recordPlanner.ts'
 import { referrersTo } from './referrers.ts'
 import { writeOperations } from './writeOperations.ts'
@@ -153,6 +154,7 @@ export class Records {
       },
       referrers: collectionId => referrersTo(environment.model, collectionId),
       titleOf: collectionId => titleOf(environment.model, collectionId),
+      checks: collectionId => checksOf(environment.whole, collectionId),
       bus: this.#parts.changes,
     }
   }

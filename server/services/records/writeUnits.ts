@@ -5,6 +5,7 @@ import type { RecordUnit } from '../../db/records/recordUnit.ts'
 import type { RecordScopes } from '../../db/records/scopes.ts'
 import type { ChangeBus } from '../changes/bus.ts'
 import type { DeletionTarget } from './deletion.ts'
+import type { RecordCheck } from './recordChecks.ts'
 
 /** Where planned operations are written. */
 export interface WriteTarget extends DeletionTarget {
@@ -13,6 +14,8 @@ export interface WriteTarget extends DeletionTarget {
   authorId: string | null
   /** The policy's row filters of the caller for a collection, as they are in a unit in progress. */
   scopes(unit: UnitScope, collectionId: string): Promise<RecordScopes>
+  /** What holds for every record of a collection. */
+  checks(collectionId: string): readonly RecordCheck[]
   bus: ChangeBus
 }
 

@@ -79,6 +79,12 @@ describe('a validation', () => {
     expect(await of({ fieldName: 'ends', otherFieldName: 'seats' })).toMatchObject({
       validationErrors: { 'data.otherFieldName': 'invalid' },
     })
+    const wrong = async (data: object) => ((await of(data)) as { validationErrors?: object }).validationErrors
+    expect(await wrong({ fieldName: 'code', comparedWith: 'today' })).toEqual({ 'data.fieldName': 'invalid' })
+    const value = { fieldName: 'seats', comparedWith: 'value' }
+    expect(await wrong(value)).toEqual({ 'data.comparedValue': 'required' })
+    expect(await wrong({ ...value, comparedValue: 'many' })).toEqual({ 'data.comparedValue': 'invalid' })
+    expect(await wrong({ ...value, comparedValue: [1] })).toEqual({ 'data.comparedValue': 'invalid' })
     expect(await of({ validationTypeId: 'unique', uniqueFields: ['nothing'] })).toMatchObject({
       validationErrors: { 'data.uniqueFields': 'notFound' },
     })

@@ -2,12 +2,12 @@ import type { Component, DefinitionOf } from '../../../shared/components/defineC
 import type { validation, validationModes } from '../../../shared/components/validation.ts'
 import { type ValidationErrors, validationError } from '../../../shared/errors.ts'
 import type { RecordData } from '../../../shared/fields/recordValidator.ts'
-import type { Filter } from '../../../shared/filters/filter.ts'
 import { customMessage, parseMessage, type ValidationMessage } from '../../../shared/validation/messages.ts'
 import type { Awaitable } from '../../db/engine/awaitable.ts'
 import type { Filters } from '../filters/filters.ts'
 import { inUnit, type OpenEnvironment } from '../model/openEnvironment.ts'
 import type { Asker } from '../policy/policy.ts'
+import { failureText, recordTests, type Tested } from '../records/recordChecks.ts'
 import type { ScriptRuns } from './scriptRuns.ts'
 
 type ValidationDefinition = DefinitionOf<typeof validation>
@@ -28,15 +28,6 @@ export interface Validated {
   readonly params: RecordData
 }
 
-/** The record as it is, or as it would be stored. */
-export interface Subject {
-  readonly values: RecordData
-  /** Of one that is stored, or is in the unit that looks. */
-  readonly id: string | null
-  /** A unit in progress, which sees what it wrote, or the environment's `reads`. */
-  readonly scope: object
-}
-
 /** By the name of a field, or by `whole` for what concerns no field alone. */
 type Failures = Readonly<Record<string, ValidationMessage>>
 const whole = ''
@@ -51,32 +42,15 @@ const isGiven = (value: unknown) => value !== undefined && value !== null && val
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const comparisons: Record<ValidationDefinition['comparison'], (order: number) => boolean> = {
-  equals: order => order === 0,
-  notEquals: order => order !== 0,
-  greater: order => order > 0,
-  greaterOrEqual: order => order >= 0,
-  less: order => order < 0,
-  lessOrEqual: order => order <= 0,
-}
-
-/** Values of fields that are stored alike: numbers, texts, days and times as texts that sort. */
-const orderOf = (one: unknown, other: unknown): number =>
-  one === other ? 0 : (one as string | number) > (other as string | number) ? 1 : -1
-
-/** Without words of its own it tells its name. */
-const textOf = ({ name, definition }: NamedValidation): ValidationMessage =>
-  customMessage(definition.errorMessage || name)
-
 /** What a script answers (`validation.ts`): nothing and true pass. */
 function failedBy(answer: unknown, validation: NamedValidation): Failed {
   if (answer === undefined || answer === null || answer === true) return undefined
   if (typeof answer === 'string') return { [whole]: customMessage(answer) }
   const entries = isObject(answer) ? Object.entries(answer).filter(([, text]) => isGiven(text) && text !== true) : []
   if (isObject(answer) && entries.length === 0) return undefined
-  if (entries.length === 0) return { [whole]: textOf(validation) }
+  if (entries.length === 0) return { [whole]: failureText(validation) }
   return Object.fromEntries(
-    entries.map(([name, text]) => [name, typeof text === 'string' ? customMessage(text) : textOf(validation)]),
+    entries.map(([name, text]) => [name, typeof text === 'string' ? customMessage(text) : failureText(validation)]),
   )
 }
 
@@ -87,36 +61,28 @@ const named = ({ environment, validations }: Validated): Component<ValidationDef
   })
 
 /** Tests that look at records, by type; those of scripts were asked before. */
-type Test = (validation: NamedValidation, subject: Subject, asked: Validated, filters: Filters) => Awaitable<Failed>
+type Test = (validation: NamedValidation, subject: Tested, asked: Validated, filters: Filters) => Awaitable<Failed>
 
-const recordsOf = ({ environment }: Validated, { definition }: NamedValidation) =>
-  environment.whole.records(definition.collectionId ?? '')
+async function ofRecord(
+  { failed }: (typeof recordTests)[keyof typeof recordTests],
+  validation: NamedValidation,
+  subject: Tested,
+  { environment }: Validated,
+): Promise<Failed> {
+  const at = await failed(validation.definition, subject, environment.whole)
+  return at === undefined ? undefined : { [at]: failureText(validation) }
+}
 
 const tests: Record<Exclude<ValidationDefinition['validationTypeId'], 'script'>, Test> = {
-  compare(validation, { values }) {
-    const { fieldName = '', otherFieldName = '', comparison } = validation.definition
-    const [one, other] = [values[fieldName], values[otherFieldName]]
-    // What is empty is compared with nothing: that a field is needed, its collection says.
-    if (!isGiven(one) || !isGiven(other) || comparisons[comparison](orderOf(one, other))) return undefined
-    return { [fieldName]: textOf(validation) }
-  },
-  async unique(validation, { values, id, scope }, asked) {
-    const { uniqueFields } = validation.definition
-    if (uniqueFields.length === 0 || uniqueFields.some(name => !isGiven(values[name]))) return undefined
-    const alike: Filter = {
-      and: uniqueFields.map(field => ({ field, operator: 'equals', value: values[field], bare: true })),
-    }
-    const found = await recordsOf(asked, validation).found(scope, alike, 2)
-    if (found.every(other => other === id)) return undefined
-    return { [uniqueFields[0] ?? whole]: textOf(validation) }
-  },
+  compare: (validation, subject, asked) => ofRecord(recordTests.compare, validation, subject, asked),
+  unique: (validation, subject, asked) => ofRecord(recordTests.unique, validation, subject, asked),
   async filterMatch(validation, { id, scope }, asked, filters) {
     const { collectionId = '', filterId, errorField } = validation.definition
     const { environment, starter, parameters } = asked
     const request = { caller: starter.caller, collectionId, parameters, filterValues: {} }
     const { filter } = await filters.of(inUnit(environment.whole, scope), filterId, request)
-    const missing = id === null ? [id] : await recordsOf(asked, validation).missing(scope, [id], filter)
-    return missing.length === 0 ? undefined : { [errorField || whole]: textOf(validation) }
+    const missing = id === null ? [id] : await environment.whole.records(collectionId).missing(scope, [id], filter)
+    return missing.length === 0 ? undefined : { [errorField || whole]: failureText(validation) }
   },
 }
 
@@ -163,7 +129,7 @@ export class Validations {
   }
 
   /** @throws AppError validationError (`data.{field}`, `data` for what concerns no field alone) */
-  async require(asked: Validated, subject: Subject, said: Said): Promise<void> {
+  async require(asked: Validated, subject: Tested, said: Said): Promise<void> {
     const failures = await this.failures(asked, subject, said)
     if (failures === undefined) return
     const errors = Object.entries(failures).map(([name, text]) => [name === whole ? 'data' : `data.${name}`, text])
@@ -171,7 +137,7 @@ export class Validations {
   }
 
   /** What is told, by field; undefined where they pass together. With `or`, what all of them say is told as one (Q10). */
-  async failures(asked: Validated, subject: Subject, said: Said): Promise<Failures | undefined> {
+  async failures(asked: Validated, subject: Tested, said: Said): Promise<Failures | undefined> {
     const all = named(asked)
     const failed: Failures[] = []
     for (const component of all) {
@@ -184,7 +150,7 @@ export class Validations {
     return joined(failed.flatMap(one => Object.values(one).map((text): [string, string] => [whole, text])))
   }
 
-  #ask(validation: Component<ValidationDefinition>, asked: Validated, subject: Subject, said: Said): Awaitable<Failed> {
+  #ask(validation: Component<ValidationDefinition>, asked: Validated, subject: Tested, said: Said): Awaitable<Failed> {
     const { id, definition } = validation
     const { validationTypeId } = definition
     if (validationTypeId === 'script') return said.get(id)

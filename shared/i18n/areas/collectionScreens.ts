@@ -22,6 +22,18 @@ export const es = {
     readOnly: 'solo lee {{names}}',
     keepsNothing: 'sin campos',
   },
+  validations: {
+    none: 'Se guarda todo lo que cabe en los campos',
+    noneText:
+      'Con una validación, un registro se guarda solo si se cumple algo: que una fecha no sea anterior a hoy, que el término venga después del inicio, que dos valores no se repitan juntos.',
+    text: 'Se preguntan al escribir un registro, venga de un formulario, una tabla, una importación o un código, y solo cuando cambia uno de sus campos.',
+    unset: 'Todavía no pide nada',
+    attached: 'solo donde se usa',
+    unique: 'no se repite: {{names}}',
+    today: 'hoy',
+    days_one: 'hoy {{sign}} {{count}} día',
+    days_other: 'hoy {{sign}} {{count}} días',
+  },
   screens: {
     make: 'Crear pantallas',
     hint: 'Crea la lista, la ficha, el formulario y el resumen de estos registros',
@@ -272,6 +284,18 @@ export const en: typeof es = {
     hidden: 'does not see {{names}}',
     readOnly: 'only reads {{names}}',
     keepsNothing: 'no fields',
+  },
+  validations: {
+    none: 'Whatever fits in the fields is stored',
+    noneText:
+      'With a validation a record is stored only where something holds: a date is not before today, the end comes after the start, two values do not repeat together.',
+    text: 'They are asked when a record is written, by a form, a table, an import or code, and only where one of their fields changes.',
+    unset: 'Asks nothing yet',
+    attached: 'only where it is used',
+    unique: 'does not repeat: {{names}}',
+    today: 'today',
+    days_one: 'today {{sign}} {{count}} day',
+    days_other: 'today {{sign}} {{count}} days',
   },
   screens: {
     make: 'Create screens',

@@ -47,6 +47,11 @@ export const es = {
     countByValue: 'Cuántos por {{label}}',
     amountByMonth: '{{amount}} por mes',
     amountByValue: '{{amount}} por {{label}}',
+    demand: 'Que se cumpla',
+    notBeforeToday: '{{label}}: no antes de hoy',
+    notAfterToday: '{{label}}: no después de hoy',
+    notBefore: '{{label}}: no antes de {{other}}',
+    positive: '{{amount}}: mayor que cero',
   },
   optionColors: {
     blue: 'Azul',
@@ -383,6 +388,11 @@ export const en: typeof es = {
     countByValue: 'How many by {{label}}',
     amountByMonth: '{{amount}} by month',
     amountByValue: '{{amount}} by {{label}}',
+    demand: 'It has to hold',
+    notBeforeToday: '{{label}}: not before today',
+    notAfterToday: '{{label}}: not after today',
+    notBefore: '{{label}}: not before {{other}}',
+    positive: '{{amount}}: greater than zero',
   },
   optionColors: {
     blue: 'Blue',
