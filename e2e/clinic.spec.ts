@@ -204,7 +204,8 @@ async function oneMonthOfAll(page: Page) {
   const figure = page.getByRole('region', { name: 'Ventas en total' }).getByRole('status')
   const byMonth = page.getByRole('region', { name: 'Monto por mes' })
   await expect(figure).toHaveText(/^1.200$/)
-  const days = page.getByRole('search').getByRole('textbox')
+  await page.getByRole('search').getByRole('button', { name: 'Fecha' }).click()
+  const days = page.getByRole('dialog', { name: 'Fecha' }).getByRole('textbox')
   for (const [at, day] of ['01-01-2025', '31-01-2025'].entries()) {
     await days.nth(at).fill(day)
     await page.keyboard.press('Tab')

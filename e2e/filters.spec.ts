@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
 import { openDesigner, save } from './support/designer.ts'
 import { enter } from './support/site.ts'
 import { test } from './support/test.ts'
@@ -171,4 +172,57 @@ test('[J5][J13][J15][J16] people type into the filter of a table, and the table 
   await expect(codes).toHaveText(['OT-00012', 'OT-00015', 'OT-00018'])
   await bar.getByRole('button', { name: 'Quitar filtros' }).click()
   await expect(codes).toHaveCount(10)
+})
+
+test('filters without widths stand in one line; what does not fit comes when it is asked for', async ({ page }) => {
+  const rule = (fieldName: string, operation: string) => ({
+    ...{ fieldName, operation, valueType: 'editable', variableName: fieldName },
+  })
+  const rules = [rule('code', 'contains'), rule('status', 'in'), rule('due', 'between'), rule('customer', 'in')]
+  const filterId = await workshop.create('filter', {
+    ...{ name: 'Buscar', title: 'Buscar', collectionId: `${workshop.id}_orders` },
+    groups: [{ rules }],
+  })
+  await workshop.update('table', workshop.tableId, { filterByDefault: filterId })
+  await enter(page, `${workshop.url}/ordenes`, await workshop.member('ana@example.com'))
+  const bar = page.getByRole('search', { name: 'Buscar' })
+  const chips = bar.locator('[aria-haspopup="dialog"]')
+  const more = bar.getByRole('button', { name: /^Filtros/ })
+  const codes = page.getByRole('grid').getByText(/^OT-\d{5}$/)
+  /** How many rows of names there are in sight, and whether any lies over another. */
+  const laid = async () => {
+    const all = await chips.evaluateAll(found =>
+      found
+        .filter(chip => getComputedStyle(chip).visibility === 'visible')
+        .map(chip => chip.getBoundingClientRect())
+        .map(({ left, right, top }) => ({ left, right, top: Math.round(top) })),
+    )
+    const lies = all.some((one, at) =>
+      all.slice(at + 1).some(other => one.top === other.top && one.left < other.right && other.left < one.right),
+    )
+    return { rows: new Set(all.map(({ top }) => top)).size, lies }
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(chips).toHaveText(['Código', 'Estado', 'Entrega', 'Cliente'])
+  await expect.poll(laid).toEqual({ rows: 1, lies: false })
+  await expect(more).toHaveCount(0)
+
+  await bar.getByRole('button', { name: 'Cliente' }).click()
+  await page.getByRole('option', { name: 'Lanas del Sur' }).click()
+  await expect(bar.getByRole('button', { name: /^Cliente: ?Lanas del Sur$/ })).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(more).toHaveAccessibleName('Filtros (1 activo)')
+  await expect.poll(laid).toEqual({ rows: 1, lies: false })
+  await more.click()
+  await expect.poll(async () => (await laid()).lies).toBe(false)
+  await bar.getByRole('button', { name: 'Quitar el filtro de Cliente' }).click()
+  await bar.getByRole('button', { name: 'Entrega' }).click()
+  const lastYear = page.getByRole('dialog', { name: 'Entrega' }).getByRole('button', { name: 'El año pasado' })
+  await expect(lastYear).toBeVisible()
+  await expectAccessible(page)
+  await lastYear.click()
+  await expect(codes).toHaveCount(0)
+  await page.reload()
+  await expect(codes).toHaveCount(0)
+  await expect(more).toHaveAccessibleName('Filtros (1 activo)')
 })

@@ -376,7 +376,8 @@ test('[I13][I14] the filter by default holds at first, and another one is chosen
   await open(page, path)
   await expect(codes(gridOf(page, name))).toHaveText([code(1)])
   await page.getByLabel('Filtrar por').selectOption('Por código')
-  await page.getByLabel('Contiene').fill('0001')
+  await page.getByRole('button', { name: 'Contiene' }).click()
+  await page.getByRole('dialog', { name: 'Contiene' }).getByRole('textbox').fill('0001')
   await expect(codes(gridOf(page, name))).toHaveText([1, 10, 11, 12, 13, 14, 15, 16, 17, 18].map(code))
 })
 

@@ -47,6 +47,8 @@ export interface OperandInputProps {
   error?: string
   disabled?: boolean
   source?: OptionSource
+  /** How the periods are offered that people ask for: behind a button, or all at once. */
+  periods?: 'menu' | 'list'
 }
 
 /** What a value's text depends on. */
@@ -114,6 +116,8 @@ export interface ComponentServices {
   prepareField?(type: string): Promise<unknown> | undefined
   FieldValue: ComponentType<FieldValueProps>
   OperandInput: ComponentType<OperandInputProps>
+  /** What stands in one, on one line. */
+  OperandText: ComponentType<Pick<OperandInputProps, 'field' | 'operation' | 'value' | 'source'>>
   /** Absent where rows are not looked at on a map. */
   MarkedMap?: ComponentType<MarkedMapProps>
   fieldColumn(type: string): FieldColumn

@@ -24,6 +24,8 @@ import type { Revisions } from './useRevisions.ts'
 /** With all that is known about types of fields: for those who filter. */
 const OperandInput = lazy(async () => ({ default: (await import('../fields/types/OperandInput.tsx')).OperandInput }))
 
+const OperandText = lazy(async () => ({ default: (await import('../fields/types/OperandText.tsx')).OperandText }))
+
 const MarkedMap = lazy(() => import('../fields/kit/map/MarkedMap.tsx'))
 
 /** Options that a relation's list holds at most. */
@@ -70,6 +72,7 @@ export function useComponentServices(
       prepareField,
       FieldValue,
       OperandInput,
+      OperandText,
       MarkedMap,
       fieldColumn,
       zone,

@@ -24,6 +24,7 @@ const input = (variableName: string, isPrivate?: true) =>
     variableName,
     operation: 'equals',
     field: { _id: 'f', name: 'f', label: variableName, type: 'string', optional: true, options: {} },
+    sizeSmall: 12,
     ...(isPrivate && { isPrivate }),
   }) as unknown as FilterInput
 const who = input('who')

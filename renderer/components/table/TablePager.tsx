@@ -27,7 +27,7 @@ export function TablePager({ totalCount, paging, updating, searched = false, onP
     <footer className={classes.footer}>
       <span className={classes.count} aria-live={searched ? undefined : 'polite'}>
         {t('runtime.table.rows', { count: totalCount, formatted: formatNumber(totalCount) })}
-        {updating && <Loader size={14} aria-label={t('runtime.table.updating')} />}
+        {updating && <Loader size={14} role="img" aria-label={t('runtime.table.updating')} />}
       </span>
       {paging && totalCount > Math.min(paging.limit, pageSizes.default) && (
         <Pages {...paging} totalCount={totalCount} onPage={onPage} onLimit={onLimit} />

@@ -9,7 +9,7 @@ import { type FilterOperator, operandOf } from '../../../shared/filters/operator
 import { useFilterTranslation } from '../kit/filterTexts.ts'
 import { FieldInput } from './FieldInput.tsx'
 import classes from './OperandInput.module.css'
-import { PeriodMenu } from './PeriodMenu.tsx'
+import { PeriodList, PeriodMenu } from './PeriodMenu.tsx'
 import { findFieldUi } from './runtime.ts'
 
 export interface OperandInputProps {
@@ -22,6 +22,8 @@ export interface OperandInputProps {
   error?: string
   disabled?: boolean
   source?: OptionSource
+  /** How the periods are offered that people ask for: behind a button, or all at once. */
+  periods?: 'menu' | 'list' | undefined
 }
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
@@ -31,7 +33,13 @@ export function OperandInput(props: OperandInputProps) {
   const { field, operation } = props
   const shape = operandOf[operation]
   if (shape === 'none') return null
-  if (shape === 'two') return <PairInput {...props} />
+  if (shape === 'two')
+    return (
+      <>
+        {props.periods === 'list' && <PeriodList {...props} value={listOf(props.value)} />}
+        <PairInput {...props} />
+      </>
+    )
   if (holdsList(field)) return shape === 'many' ? <OneInput {...props} /> : <MemberInput {...props} />
   if (shape === 'many') {
     const { listType } = typeOf(field)
@@ -81,13 +89,15 @@ const MemberInput = (props: OperandInputProps) => (
 const pairLeast = 110
 
 function PairInput(props: OperandInputProps) {
-  const { field, value, onChange, label } = props
+  const { field, value, onChange, label, periods = 'menu' } = props
   const id = useId()
   const [from = null, to = null] = listOf(value)
   const least = findFieldUi(field.type)?.editLeast ?? pairLeast
   return (
     <div className={classes.pair} style={{ '--least': `${least}px` } as CSSProperties}>
-      {label !== '' && <PeriodMenu field={field} value={[from, to]} disabled={props.disabled} onChange={onChange} />}
+      {label !== '' && periods === 'menu' && (
+        <PeriodMenu field={field} value={[from, to]} disabled={props.disabled} onChange={onChange} />
+      )}
       <OneInput {...props} value={from} onChange={next => onChange([next, to])} />
       <OneInput
         {...props}

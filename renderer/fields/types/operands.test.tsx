@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import type { FilterOperator } from '../../../shared/filters/operators.ts'
 import { OperandInput } from './OperandInput.tsx'
+import { OperandText } from './OperandText.tsx'
 import { completeDocument, draw, fieldOf } from './testing.tsx'
 
 beforeEach(completeDocument)
@@ -85,4 +86,44 @@ test('a filter makes no record, wherever else the relation does', async () => {
   await draw(asked, { services: { options: async () => [], createOption: async () => 'new' } })
   expect(await list()).toBeDefined()
   expect(screen.queryByRole('button', { name: /^Crear/ })).toBeNull()
+})
+
+const options = [
+  { value: 'open', label: 'Abierta' },
+  { value: 'closed', label: 'Cerrada' },
+]
+const noon = (day: string) => `${day}T12:00:00.000Z`
+
+test.each<[string, Field, FilterOperator, unknown, string]>([
+  ['a part of a text', fieldOf('rut'), 'contains', '123', '123'],
+  ['an option by its label', fieldOf('singleSelect', { options }), 'equals', 'open', 'Abierta'],
+  ['several', fieldOf('singleSelect', { options }), 'in', ['open', 'closed'], 'Abierta, Cerrada'],
+  ['members of a list', fieldOf('multipleSelect', { options }), 'in', ['closed'], 'Cerrada'],
+  ['yes and no', fieldOf('boolean'), 'equals', false, 'No'],
+  ['a record by its label', fieldOf('oneOf', { collectionId: 'x' }), 'in', ['aaaaaaaaaaaaaaaa1'], 'Primera'],
+  ['both ends', fieldOf('number'), 'between', [1, 2000], '1 – 2000'],
+  ['days', fieldOf('date'), 'between', [noon('2026-03-02'), noon('2026-03-05')], '02-03-2026 – 05-03-2026'],
+  ['a period by its name', fieldOf('date'), 'between', [noon('2026-03-01'), noon('2026-03-31')], 'Este mes'],
+  ['one end', fieldOf('date'), 'between', [null, noon('2026-03-05')], 'hasta 05-03-2026'],
+  ['the other end', fieldOf('date'), 'between', [noon('2026-03-05'), null], 'desde 05-03-2026'],
+])('what a filter asks for is read as people write it: %s', async (_title, field, operation, value, text) => {
+  await draw(
+    <output>
+      <OperandText field={field} operation={operation} value={value} source={{ componentId: 'x' }} />
+    </output>,
+  )
+  expect((await screen.findByText(text)).textContent).toBe(text)
+})
+
+test('periods are all in sight where they are asked for so, and one that is pressed again is taken back', async () => {
+  const values: unknown[] = []
+  const props = { id: 'x', field: fieldOf('date'), operation: 'between', label: 'Cuál', periods: 'list' } as const
+  await draw(<OperandInput {...props} value={null} onChange={value => values.push(value)} />)
+  expect(screen.queryByRole('button', { name: 'Período' })).toBeNull()
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Mañana' })))
+  expect(values).toEqual([[noon('2026-03-11'), noon('2026-03-11')]])
+  cleanup()
+  await draw(<OperandInput {...props} value={values[0]} onChange={value => values.push(value)} />)
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Mañana', pressed: true })))
+  expect(values.at(-1)).toBeNull()
 })

@@ -1,12 +1,7 @@
 import type { TableColumn } from '../../../shared/fields/types/tableFields.ts'
-import type { FilterOperator } from '../../../shared/filters/operators.ts'
 import { planDeleteForm } from './forms.ts'
 import type { ScreenProfile } from './profile.ts'
 import { copiedParameter, filled, recordParameter, recordPath, type Screening, type ScreenTexts } from './screening.ts'
-
-/** Twelfths: four beside each other, of which a period has two inputs. */
-const filterWidth = 3
-const filterWidths: Partial<Record<FilterOperator, number>> = { between: 4, equals: 2 }
 
 function planFilter({ plan, collection, profile, texts: words }: Screening): string | undefined {
   if (profile.filters.length === 0) return undefined
@@ -16,8 +11,6 @@ function planFilter({ plan, collection, profile, texts: words }: Screening): str
     operation,
     valueType: 'editable',
     variableName: field.name,
-    sizeSmall: 12,
-    sizeLarge: filterWidths[operation] ?? filterWidth,
   }))
   return plan.add('filter', name, { title: words.filter, collectionId: collection.id, groups: [{ rules }] })
 }

@@ -11,8 +11,6 @@ const figureSize = (at: number, count: number) =>
     : { sizeSmall: 6, sizeMedium: 6, sizeLarge: 3 }
 const drawing = { sizeSmall: 12, sizeMedium: 12, sizeLarge: 6 }
 
-/** Twelfths: two days beside each other. */
-const periodWidth = 5
 const mostFigures = 4
 
 /** Drawings by what records are put into. */
@@ -67,8 +65,6 @@ function planPeriod({ plan, collection, profile, texts }: Screening): string | u
     operation: 'between',
     valueType: 'editable',
     variableName: day.name,
-    sizeSmall: 12,
-    sizeLarge: periodWidth,
   }
   return plan.add('filter', filled(texts.periodOf, { title: collection.title }), {
     collectionId: collection.id,
