@@ -141,6 +141,13 @@ describe('a value beside another one', () => {
     expect(holds({ fieldName: 'gone', comparedWith: 'value', comparedValue: 1 }, { gone: 2 })).toBe(true)
     expect(holds({ ...ordered, otherFieldName: 'gone' }, { day: noon('2026-05-02') })).toBe(true)
   })
+
+  test('neither is what became of another type', () => {
+    expect(holds({ fieldName: 'name', comparison: 'greater', comparedWith: 'today' }, { name: '1' })).toBe(true)
+    expect(holds({ fieldName: 'name', otherFieldName: 'amount' }, { name: 'x', amount: 1 })).toBe(true)
+    const value = { fieldName: 'amount', comparedWith: 'value', comparedValue: 'many' } as const
+    expect(holds(value, { amount: 1 })).toBe(true)
+  })
 })
 
 test('today is for what is in time, and days go with moments', () => {

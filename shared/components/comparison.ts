@@ -92,9 +92,9 @@ type OtherSide = (
 ) => Side | undefined
 
 const otherSides: Record<ComparedWith, OtherSide> = {
-  field: ({ otherFieldName }, _field, values, { fields }) => {
+  field: ({ otherFieldName }, field, values, { fields }) => {
     const other = fields.find(({ name }) => name === otherFieldName)
-    return other && { kind: columnKind(other), value: values[other.name] }
+    return other && areAlike(field, other) ? { kind: columnKind(other), value: values[other.name] } : undefined
   },
   value: ({ comparison, comparedValue }, field, _values, context) => ({
     kind: columnKind(field),
@@ -111,10 +111,13 @@ export interface Comparing extends ValueContext {
   fields: readonly Field[]
 }
 
-/** Whether the values of a record are as the sentence says. What is empty is compared with nothing: that a field is needed, its collection says. */
+/**
+ * Whether the values of a record are as the sentence says. What is empty is compared with nothing: that a field is needed, its collection says.
+ * Neither is what became of another type since the sentence was written.
+ */
 export function compares(asked: Comparison, values: Readonly<Record<string, unknown>>, around: Comparing): boolean {
   const field = around.fields.find(({ name }) => name === asked.fieldName)
-  if (field === undefined || !isGiven(values[field.name])) return true
+  if (field === undefined || !isGiven(values[field.name]) || !canCompare[asked.comparedWith](field)) return true
   const other = otherSides[asked.comparedWith](asked, field, values, around)
   if (other === undefined || !isGiven(other.value)) return true
   const own: Side = { kind: columnKind(field), value: values[field.name] }

@@ -43,6 +43,8 @@ export function FilterChip({ id, input, value, source, onChange }: FilterChipPro
         withRoles={false}
         // Lists and calendars of the input open beside it: `useLeftOutside` knows them.
         closeOnClickOutside={false}
+        // What is asked for may make its name so long that it does not fit any more.
+        hideDetached={false}
       >
         <Popover.Target>
           <UnstyledButton

@@ -18,6 +18,8 @@ export function useFitting(line: RefObject<HTMLElement | null>, count: number): 
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(current)
+    // What they say may come later, and grow.
+    for (const child of current.children) observer.observe(child)
     return () => observer.disconnect()
   }, [line, count])
   return fitting
