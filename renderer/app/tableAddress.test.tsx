@@ -173,15 +173,19 @@ test('the filter that people chose and what they typed into it stand in the addr
   const { address, questions, go } = await open('/v?orders.page=2', [table('Orders', { filters })])
   fireEvent.change(await screen.findByRole('combobox', { name: 'Filtrar por' }), { target: { value: 'f1' } })
   await waitFor(() => expect(address()).toBe('?orders.filter=f1'))
-  fireEvent.change(await screen.findByLabelText('code'), { target: { value: 'A-' } })
+  fireEvent.click(await screen.findByRole('button', { name: 'code', expanded: false }))
+  const inner = ['code', { selector: 'input' }] as const
+  const written = () => screen.getByLabelText<HTMLInputElement>(...inner).value
+  fireEvent.change(await screen.findByLabelText(...inner), { target: { value: 'A-' } })
   await waitFor(() => expect(address()).toBe('?orders.filter=f1&orders.where.what=A-'))
   const typed = { filterId: 'f1', filterValues: { what: 'A-' }, page: 1 }
   await waitFor(() => expect(questions().at(-1)).toMatchObject(typed))
   expect(questions().map(({ page, filterId }) => [page, filterId])).not.toContainEqual([2, 'f1'])
   await go(-1)
-  await waitFor(() => expect((screen.getByLabelText('code') as HTMLInputElement).value).toBe(''))
+  await waitFor(() => expect(written()).toBe(''))
   await go(1)
-  await waitFor(() => expect((screen.getByLabelText('code') as HTMLInputElement).value).toBe('A-'))
+  await waitFor(() => expect(written()).toBe('A-'))
+  await screen.findByRole('button', { name: /^code: ?A-$/ })
 })
 
 test('a link brings what was typed into a filter, each as a value of its field', async () => {
