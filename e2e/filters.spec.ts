@@ -216,6 +216,9 @@ test('filters without widths stand in one line; what does not fit comes when it 
   await more.click()
   await expect.poll(async () => (await laid()).lies).toBe(false)
   await bar.getByRole('button', { name: 'Quitar el filtro de Cliente' }).click()
+  // Rows that are asked for anew are pale meanwhile.
+  await expect(page.getByText('30 filas')).toBeVisible()
+  await expect(page.locator('[data-updating]')).toHaveCount(0)
   await bar.getByRole('button', { name: 'Entrega' }).click()
   const lastYear = page.getByRole('dialog', { name: 'Entrega' }).getByRole('button', { name: 'El año pasado' })
   await expect(lastYear).toBeVisible()
