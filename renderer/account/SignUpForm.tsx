@@ -5,10 +5,11 @@ import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { isEmail } from '../../shared/formats/email.ts'
-import { parseMessage } from '../../shared/validation/messages.ts'
+import { plainMessage } from '../../shared/validation/messages.ts'
 import { useApp } from '../app/AppContext.tsx'
 import { errorText, fieldErrors } from '../graphql/errors.ts'
 import { EmptyState } from '../ui/states/EmptyState.tsx'
+import { toldText } from '../ui/toldText.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { useAccountTranslation } from './accountTexts.ts'
 import { signUpMutation } from './documents.ts'
@@ -25,7 +26,7 @@ const nothing = { firstName: '', lastName: '', email: '' }
 /** What the script of the environment says against it, or why it failed. */
 function failureText(t: TFunction, error: unknown): string {
   const said = fieldErrors(error)?.data
-  return said === undefined ? errorText(t, error) : parseMessage(said).argument
+  return said === undefined ? errorText(t, error) : toldText(t, plainMessage(said))
 }
 
 /** Asks for an address; names may be left out. After a failure what was typed is still there. */

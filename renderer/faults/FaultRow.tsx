@@ -20,10 +20,11 @@ interface FaultRowProps {
 /** One thing that fails: where, with which words, since when, how often, and with which data it last did. */
 export function FaultRow({ fault, environmentId, zone, onChanged }: FaultRowProps) {
   const { t } = useFaultTranslation()
-  const { kind: kindName, componentId, message, line, times, firstAt, lastAt, startedBy, input } = fault
+  const { kind: kindName, componentId, code, message, line, times, firstAt, lastAt, startedBy, input } = fault
   const kind = findKind(kindName)
   const name = kind?.single ? t('faults.signUp') : fault.componentName
   const about = [
+    t('faults.code', { code }),
     line !== null && t('faults.line', { line }),
     t('faults.times', { count: times, since: formatDateTime(firstAt, zone) }),
     times > 1 && t('faults.last', { time: formatDateTime(lastAt, zone) }),

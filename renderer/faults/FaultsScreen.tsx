@@ -10,6 +10,7 @@ import { EmptyState } from '../ui/states/EmptyState.tsx'
 import { ListSkeleton } from '../ui/states/ListSkeleton.tsx'
 import { usePageTitle } from '../ui/usePageTitle.ts'
 import { faultsQuery } from './documents.ts'
+import { FaultCodeInput } from './FaultCodeInput.tsx'
 import { FaultMailSwitch } from './FaultMailSwitch.tsx'
 import { FaultRow } from './FaultRow.tsx'
 import '@mantine/core/styles/FloatingIndicator.layer.css'
@@ -26,6 +27,7 @@ export default function FaultsScreen() {
   const { t } = useFaultTranslation()
   const { name } = useEnvironment()
   const [shown, setShown] = useState<Shown>('open')
+  const [code, setCode] = useState('')
   usePageTitle(t('faults.title'), name)
   return (
     <div className={classes.page}>
@@ -41,17 +43,26 @@ export default function FaultsScreen() {
           data={shownStates.map(state => ({ value: state, label: t(`faults.${state}`) }))}
         />
       </header>
-      <FaultMailSwitch />
-      <FaultPages key={shown} isSolved={shown === 'solved'} />
+      <div className={classes.choices}>
+        <FaultMailSwitch />
+        <FaultCodeInput onChange={setCode} />
+      </div>
+      <FaultPages key={`${shown} ${code}`} isSolved={shown === 'solved'} code={code || undefined} />
     </div>
   )
 }
 
-function FaultPages({ isSolved }: { isSolved: boolean }) {
+interface FaultPagesProps {
+  isSolved: boolean
+  /** All that have it, solved or not. */
+  code: string | undefined
+}
+
+function FaultPages({ isSolved, code }: FaultPagesProps) {
   const { t } = useFaultTranslation()
   const { _id: environmentId, timezone } = useEnvironment()
   const list = usePagedList(faultsQuery, {
-    variables: { environmentId, solved: isSolved },
+    variables: { environmentId, solved: isSolved, toldCode: code },
     limit: pageSizes.default,
     listed: data => data.faults,
   })
@@ -64,8 +75,8 @@ function FaultPages({ isSolved }: { isSolved: boolean }) {
         empty={
           <div className={card.panel}>
             <EmptyState
-              about={t(isSolved ? 'faults.noneSolved' : 'faults.none')}
-              text={isSolved ? undefined : t('faults.noneText')}
+              about={t(code ? 'faults.noneWithCode' : isSolved ? 'faults.noneSolved' : 'faults.none')}
+              text={code || isSolved ? undefined : t('faults.noneText')}
             />
           </div>
         }

@@ -5,13 +5,13 @@ export type ListedFault = FaultsQuery['faults']['items'][number]
 
 const faultFields = gql`
   fragment FaultFields on Fault {
-    _id kind componentId componentName message line times firstAt lastAt startedBy input solvedAt solvedBy canRepeat
+    _id kind componentId componentName code message line times firstAt lastAt startedBy input solvedAt solvedBy canRepeat
   }
 `
 
 export const faultsQuery: Document<'Faults'> = gql`
-  query Faults($environmentId: String!, $solved: Boolean, $page: Int, $limit: Int) {
-    faults(environmentId: $environmentId, solved: $solved, page: $page, limit: $limit) {
+  query Faults($environmentId: String!, $solved: Boolean, $toldCode: String, $page: Int, $limit: Int) {
+    faults(environmentId: $environmentId, solved: $solved, toldCode: $toldCode, page: $page, limit: $limit) {
       _id
       totalCount
       items { ...FaultFields }

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const fault = {
   ...{ __typename: 'Fault', _id: 'demo_f1', kind: 'hook', componentId: 'demo_Descontar', componentName: 'Descontar' },
-  ...{ message: 'Error: No hay stock', line: 3, times: 4, startedBy: 'ana@example.com' },
+  ...{ code: 'P-3A2C1B', message: 'Error: No hay stock', line: 3, times: 4, startedBy: 'ana@example.com' },
   ...{ firstAt: '2026-01-02T12:00:00.000Z', lastAt: '2026-01-03T12:00:00.000Z' },
   ...{ input: { params: { number: 3 } }, solvedAt: null as string | null, solvedBy: null, canRepeat: true },
 }
@@ -79,6 +79,25 @@ test('somebody marks it as solved, and a refusal is told', async () => {
   isRefused = false
   await solve()
   expect(await screen.findByText('Nada falla')).toBeDefined()
+})
+
+test('a code that somebody read finds what it was told of, solved or not', async () => {
+  const { asked } = await open({
+    faults: ({ toldCode, solved }) => page(toldCode === '3a2c1b' || (!toldCode && !solved) ? [fault] : []),
+  })
+  expect((await screen.findByRole('list', { name: 'Problemas' })).textContent).toContain('Código P-3A2C1B')
+  const input = screen.getByRole('textbox', { name: 'Código que leyó una persona' })
+  const type = (value: string) => fireEvent.change(input, { target: { value } })
+  type('p-3A2')
+  fireEvent.blur(input)
+  expect(await screen.findByText('Un código es como P-3A2C1B')).toBeDefined()
+  type('p-3a2c1f')
+  expect(await screen.findByText('Ningún problema tiene este código')).toBeDefined()
+  expect(screen.queryByText('Un código es como P-3A2C1B')).toBeNull()
+  type('p-3A2C1B')
+  expect(await screen.findByRole('link', { name: 'Descontar' })).toBeDefined()
+  const codes = asked.filter(({ name }) => name === 'faults').map(({ variables }) => variables.toldCode ?? null)
+  expect(codes).toEqual([null, '3a2c1f', '3a2c1b'])
 })
 
 test('a component that fails says so in its list and in its editor', async () => {

@@ -2,6 +2,7 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import type { TFunction } from 'i18next'
 import type { ErrorCode, PermissionFailure, ValidationErrors } from '../../shared/errors.ts'
 import { ChunkLoadError } from '../ui/loadScreen.ts'
+import { toldText } from '../ui/toldText.ts'
 import { AuthFailure, ConnectionFailure, HttpFailure, UploadProblem, UploadRefused } from './failures.ts'
 
 interface ErrorExtensions {
@@ -66,6 +67,7 @@ export function errorText(t: TFunction, error: unknown): string {
   const details = extensionsOf(error)[0]
   const reason = toldReasons.find(told => told === details?.reason)
   if (details?.reason === 'script') return t('errors.script', { detail: details.detail ?? '' })
+  if (details?.reason === 'told') return toldText(t, details.detail ?? '')
   if (reason !== undefined) return t(`errors.${reason}`)
   const told = { count: details?.retryAfter ?? 0, requestId: details?.requestId ?? '' }
   return t(`errors.${code}`, { ...told, defaultValue: inItsWords })

@@ -7,6 +7,7 @@ import { accountTexts } from '../../shared/i18n/accountTexts.ts'
 import { adminTexts } from '../../shared/i18n/adminTexts.ts'
 import { agentTexts } from '../../shared/i18n/agentTexts.ts'
 import { auditTexts } from '../../shared/i18n/auditTexts.ts'
+import { chosenRowsTexts } from '../../shared/i18n/chosenRowsTexts.ts'
 import { componentTexts } from '../../shared/i18n/componentTexts.ts'
 import { designerTexts } from '../../shared/i18n/designerTexts.ts'
 import { faultTexts } from '../../shared/i18n/faultTexts.ts'
@@ -134,6 +135,7 @@ test.each([
   [permissionTexts, /^renderer\/designer\/permissions\//],
   [supportTexts, /^renderer\/(support|runtime\/support)\//],
   [ticketTexts, /^renderer\/(support\/tickets|runtime\/manage)\//],
+  [chosenRowsTexts, /^renderer\/components\/table\/(SelectionBar|GroupActionDialog|useGroupRun|useGroupAction)/],
   [tableMapTexts, /^renderer\/components\/table\/RowsMap/],
   [vueFrameTexts, /^renderer\/components\/vueBlock\//],
   [totalTexts, /^renderer\/components\/table\/Totals/],

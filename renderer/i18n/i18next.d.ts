@@ -2,6 +2,7 @@ import type { accountTexts } from '../../shared/i18n/accountTexts.ts'
 import type { adminTexts } from '../../shared/i18n/adminTexts.ts'
 import type { agentTexts } from '../../shared/i18n/agentTexts.ts'
 import type { auditTexts } from '../../shared/i18n/auditTexts.ts'
+import type { chosenRowsTexts } from '../../shared/i18n/chosenRowsTexts.ts'
 import type { commentTexts } from '../../shared/i18n/commentTexts.ts'
 import type { componentTexts } from '../../shared/i18n/componentTexts.ts'
 import type { designerTexts } from '../../shared/i18n/designerTexts.ts'
@@ -64,6 +65,7 @@ declare module 'i18next' {
         typeof permissionTexts.en &
         typeof supportTexts.en &
         typeof signingTexts.en &
+        typeof chosenRowsTexts.en &
         typeof tableMapTexts.en &
         typeof ticketTexts.en &
         typeof totalTexts.en &

@@ -14,7 +14,9 @@ const tooDeep: ScriptFailure = { reason: 'tooLarge', message: `answered more tha
 const watchEvery = 50
 
 /** What the prelude says at the end of a run. */
-type Said = { ok: true; json: string } | { ok: false; message: string; line: unknown; unparsed: unknown }
+type Said =
+  | { ok: true; json: string }
+  | { ok: false; message: string; line: unknown; unparsed: unknown; words: unknown }
 
 export interface IsolateRun {
   /** The message that ends the run; never rejects. */
@@ -101,8 +103,9 @@ async function stepsOf(warm: WarmIsolate, source: string): Promise<string | unde
  * @throws Error for what is no answer
  */
 function saidOf(text: unknown): Said {
-  const { ok, json, message, line, unparsed }: Record<string, unknown> = JSON.parse(String(text)) ?? {}
-  if (ok === false && typeof message === 'string') return { ok, message, line, unparsed }
+  const { ok, json, message, ...more }: Record<string, unknown> = JSON.parse(String(text)) ?? {}
+  if (ok === false && typeof message === 'string')
+    return { ok, message, line: more.line, unparsed: more.unparsed, words: more.words }
   if (ok !== true || typeof json !== 'string') throw new Error('the script broke its own answer')
   JSON.parse(json)
   return { ok, json }
@@ -118,7 +121,7 @@ function take({ global }: ivm.Context, name: string): ivm.Reference {
 async function scriptError(
   isolate: ivm.Isolate,
   asked: RunMessage,
-  { message, line, unparsed }: Said & { ok: false },
+  { message, line, unparsed, words }: Said & { ok: false },
 ): Promise<ScriptFailure> {
   const place = typeof unparsed !== 'string' ? undefined : await syntaxPlace(isolate, asked, unparsed)
   const found = place?.line ?? line
@@ -127,6 +130,7 @@ async function scriptError(
     message: place?.message ?? message,
     // Scripts can make up their own stacks.
     ...(typeof found === 'number' && Number.isSafeInteger(found) && found > 0 && { line: found }),
+    ...(typeof words === 'string' && { words }),
   }
 }
 
@@ -137,9 +141,10 @@ function describeEnd(error: unknown): ScriptFailure {
   return { reason: 'error', message }
 }
 
-const clipped = (failure: ScriptFailure): ScriptFailure => ({
+const clipped = ({ words, ...failure }: ScriptFailure): ScriptFailure => ({
   ...failure,
   message: failure.message.slice(0, messageLength),
+  ...(words !== undefined && { words: words.slice(0, messageLength) }),
 })
 
 const settledWithin = (promise: Promise<unknown>, ms: number) =>

@@ -55,6 +55,8 @@ const failure = z.strictObject({
   message: z.string().max(messageLength),
   /** From 1, of the source as written. */
   line: z.int().positive().optional(),
+  /** What a script throws for people to read; without it, the message is for those who write scripts. */
+  words: z.string().max(messageLength).optional(),
 })
 
 export type ScriptFailure = z.infer<typeof failure>

@@ -188,7 +188,10 @@ describe('the log', () => {
   test('is heard of a script that fails', async () => {
     const { lines, outcome } = await linesOf("log('before')\nthrow new Error('own words')")
     expect(lines).toEqual([{ level: 'info', text: 'before' }])
-    expect(outcome).toEqual({ ok: false, failure: { reason: 'error', message: 'own words', line: 2 } })
+    expect(outcome).toEqual({
+      ok: false,
+      failure: { reason: 'error', message: 'own words', line: 2, words: 'own words' },
+    })
   })
 })
 

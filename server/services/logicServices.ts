@@ -6,7 +6,6 @@ import { OnceRuns } from './calls/onceRuns.ts'
 import { FaultLog } from './faults/faultLog.ts'
 import { FaultMails, type FaultMailsParts } from './faults/faultMails.ts'
 import { Faults } from './faults/faults.ts'
-import { secretsIn, withoutSecrets } from './faults/maskedInput.ts'
 import { Forms, type FormsParts } from './forms/forms.ts'
 import type { Notices } from './notifications/notices.ts'
 import { Hooks } from './scripts/hooks.ts'
@@ -67,8 +66,8 @@ export function logicServices(parts: LogicServiceParts): LogicServices {
     now: () => clock.now(),
     written: environment => background.run(faultMails.tell(environment)),
   })
-  const told = async (...[environment, task, failure]: Parameters<TaskQueueParts['failed']>) =>
-    notices.taskFailed(environment, task, withoutSecrets(failure, await secretsIn(parts.platform, environment)))
+  const told = (...[environment, task, failure]: Parameters<TaskQueueParts['failed']>) =>
+    notices.taskFailed(environment, task, failure)
   const taskQueue: TaskQueue = new TaskQueue({
     ...parts,
     runs: { run: job => runs.run(job) },

@@ -78,6 +78,7 @@ export const validationCodes = [
   'modelRefused',
   'modelKeyRefused',
   'noSupportChannel',
+  'scriptFailed',
 ] as const
 export type ValidationCode = (typeof validationCodes)[number]
 
@@ -91,4 +92,24 @@ export function parseMessage(text: ValidationMessage): { code: ValidationCode | 
   const at = text.indexOf(':')
   const code = (at < 0 ? text : text.slice(0, at)) as ValidationCode | 'custom'
   return { code, argument: at < 0 ? '' : text.slice(at + 1) }
+}
+
+/** What designers wrote, where that is all that is told. @param errors messages by place */
+export function customWords(errors: object | undefined): string | undefined {
+  const told = Object.values(errors ?? {}).map(text => parseMessage(String(text)))
+  if (told.length === 0 || told.some(({ code }) => code !== 'custom')) return undefined
+  return told.map(({ argument }) => argument).join('\n')
+}
+
+/** What designers wrote, one line each; without any of that, the first. @param messages at least one */
+export function joinedMessages(messages: readonly ValidationMessage[]): ValidationMessage {
+  const written = messages.map(parseMessage).filter(({ code }) => code === 'custom')
+  if (written.length === 0) return messages[0] ?? ''
+  return customMessage([...new Set(written.map(({ argument }) => argument))].join('\n'))
+}
+
+/** As a text that is told beside others: a designer's own words as they were written. */
+export const plainMessage = (text: ValidationMessage): string => {
+  const { code, argument } = parseMessage(text)
+  return code === 'custom' ? argument : text
 }

@@ -5,6 +5,7 @@ import { filledLink } from '../../../shared/formats/linkTarget.ts'
 import type { RunButtonMutationVariables } from '../../graphql/generated/operations.ts'
 import { useDialogs } from '../../ui/dialogs/DialogsContext.tsx'
 import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
+import { toldText } from '../../ui/toldText.ts'
 import { ChosenRowsContext } from '../ChosenRowsContext.ts'
 import { useComponents } from '../ComponentsContext.tsx'
 import { postItem } from '../form/resultItem.ts'
@@ -56,7 +57,7 @@ export function usePress(button: PresentedButton): { busy: boolean; press(): Pro
   const leave = (address: string) => (stay ? stay(address) : browserPost(address, parameters))
 
   const tell = ({ hookErrors }: Pick<ButtonResult, 'hookErrors'>) => {
-    if (hookErrors.length > 0) fail(hookErrors.join('\n'))
+    if (hookErrors.length > 0) fail(hookErrors.map(told => toldText(t, told)).join('\n'))
   }
 
   function finish({ message, next, stopped }: ButtonResult, hookErrors: string[]) {

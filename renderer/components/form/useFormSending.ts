@@ -2,6 +2,7 @@ import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 
 import { useTranslation } from 'react-i18next'
 import type { PresentedForm } from '../../../shared/components/presented.ts'
 import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
+import { toldText } from '../../ui/toldText.ts'
 import { type DescribedError, useComponents } from '../ComponentsContext.tsx'
 import type { ActionResult } from './documents.ts'
 import type { Attempt, RestoredDraft } from './formDraft.ts'
@@ -47,7 +48,8 @@ export function useFormSending({ form, record, model, state, setState, onSent }:
     forget()
     if (form.postItemToUrl && !(await isPosted(form.postItemToUrl, sent)))
       return setFailure({ text: t('forms.notPosted'), code: undefined, fields: undefined })
-    if (result?.hookErrors.length) snackbar.show({ text: result.hookErrors.join('\n'), color: 'error' })
+    if (result?.hookErrors.length)
+      snackbar.show({ text: result.hookErrors.map(told => toldText(t, told)).join('\n'), color: 'error' })
     if (!isMounted()) return
     onSent()
     if (answerWith && result?._id) answerWith(result._id)

@@ -1,11 +1,12 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import '@mantine/core/styles/Progress.layer.css'
-import { useTranslation } from 'react-i18next'
 import { useDialogHold } from '../../ui/dialogs/DialogHold.ts'
 import type { DialogControls } from '../../ui/dialogs/dialogStore.ts'
 import { useFormatNumber } from '../../ui/region.ts'
+import { toldText } from '../../ui/toldText.ts'
 import classes from './groupAction.module.css'
 import type { RowOutcome } from './groupActionDocuments.ts'
+import { useChosenRowsTranslation } from './useChosenRowsTranslation.ts'
 import { type AskStep, type GroupRun, useGroupRun } from './useGroupRun.ts'
 
 export interface GroupActionDialogProps {
@@ -39,14 +40,14 @@ export default function GroupActionDialog({
 }
 
 function Working({ run: { done, total, bad, cancelling }, onCancel }: { run: GroupRun; onCancel(): void }) {
-  const { t } = useTranslation()
+  const { t } = useChosenRowsTranslation()
   const formatNumber = useFormatNumber()
-  const text = t('tables.group.progress', { done: formatNumber(done), total: formatNumber(total) })
+  const text = t('chosenRows.group.progress', { done: formatNumber(done), total: formatNumber(total) })
   return (
     <Stack gap="md">
       <Text aria-live="polite">
         {text}
-        {bad.length > 0 && ` · ${t('tables.group.failed', { count: bad.length })}`}
+        {bad.length > 0 && ` · ${t('chosenRows.group.failed', { count: bad.length })}`}
       </Text>
       <Progress value={total === 0 ? 0 : (100 * done) / total} radius="xl" aria-label={text} />
       <Group justify="flex-end">
@@ -59,14 +60,14 @@ function Working({ run: { done, total, bad, cancelling }, onCancel }: { run: Gro
 }
 
 function Summary({ run, onAgain, onClose }: { run: GroupRun; onAgain(): void; onClose(): void }) {
-  const { t } = useTranslation()
+  const { t } = useChosenRowsTranslation()
   const { good, bad, left, total, done, failure } = run
   return (
     <Stack gap="md">
       <div role="status">
-        <Text fw={600}>{t('tables.group.done', { count: good })}</Text>
-        {bad.length > 0 && <Text className={classes.bad}>{t('tables.group.failed', { count: bad.length })}</Text>}
-        {done < total && <Text c="dimmed">{t('tables.group.notBegun', { count: total - done })}</Text>}
+        <Text fw={600}>{t('chosenRows.group.done', { count: good })}</Text>
+        {bad.length > 0 && <Text className={classes.bad}>{t('chosenRows.group.failed', { count: bad.length })}</Text>}
+        {done < total && <Text c="dimmed">{t('chosenRows.group.notBegun', { count: total - done })}</Text>}
         {failure && <Text className={classes.bad}>{failure}</Text>}
       </div>
       {bad.length > 0 && <Failures bad={bad} />}
@@ -76,7 +77,7 @@ function Summary({ run, onAgain, onClose }: { run: GroupRun; onAgain(): void; on
         </Button>
         {left.length > 0 && (
           <Button onClick={onAgain} data-autofocus>
-            {t('tables.group.again', { count: left.length })}
+            {t('chosenRows.group.again', { count: left.length })}
           </Button>
         )}
       </Group>
@@ -85,19 +86,21 @@ function Summary({ run, onAgain, onClose }: { run: GroupRun; onAgain(): void; on
 }
 
 function Failures({ bad }: { bad: readonly RowOutcome[] }) {
-  const { t } = useTranslation()
+  const { t } = useChosenRowsTranslation()
   const told = ({ status, errors }: RowOutcome) =>
-    status === 'gone' ? t('tables.group.gone') : errors.join('\n') || t('tables.group.silent')
+    status === 'gone'
+      ? t('chosenRows.group.gone')
+      : errors.map(text => toldText(t, text)).join('\n') || t('chosenRows.group.silent')
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
-    <ul className={classes.failures} tabIndex={0} aria-label={t('tables.group.failed', { count: bad.length })}>
+    <ul className={classes.failures} tabIndex={0} aria-label={t('chosenRows.group.failed', { count: bad.length })}>
       {bad.slice(0, listed).map(outcome => (
         <li key={outcome.itemId}>
           <strong>{outcome.label}</strong>
           <span>{told(outcome)}</span>
         </li>
       ))}
-      {bad.length > listed && <li>{t('tables.group.more', { count: bad.length - listed })}</li>}
+      {bad.length > listed && <li>{t('chosenRows.group.more', { count: bad.length - listed })}</li>}
     </ul>
   )
 }

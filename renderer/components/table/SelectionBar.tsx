@@ -1,7 +1,6 @@
 import { Button, CloseButton } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Presented } from '../../../shared/components/presented.ts'
 import type { PresentedButton } from '../button/presentedButton.ts'
 import { ChosenRowsContext } from '../ChosenRowsContext.ts'
@@ -9,22 +8,23 @@ import { useComponents } from '../ComponentsContext.tsx'
 import type { DrawnColumn } from './drawnColumn.ts'
 import { useSelection, useTable } from './TableContext.ts'
 import classes from './table.module.css'
+import { useChosenRowsTranslation } from './useChosenRowsTranslation.ts'
 import { useDeleteRows } from './useDeleteRows.ts'
 import { useGroupAction } from './useGroupAction.ts'
 
 /** What can be done with the rows that people chose: what the table's columns do with one, and its group actions. */
 export default function SelectionBar({ columns }: { columns: readonly DrawnColumn[] }) {
-  const { t } = useTranslation()
+  const { t } = useChosenRowsTranslation()
   const { ids, set } = useSelection()
   const deletion = columns.flatMap(column => column.actions ?? column).find(({ type }) => type === 'deleteRowByUser')
   return (
-    <section className={classes.selection} aria-label={t('tables.selection.title')}>
-      <span aria-live="polite">{t('tables.selection.count', { count: ids.size })}</span>
+    <section className={classes.selection} aria-label={t('chosenRows.selection.title')}>
+      <span aria-live="polite">{t('chosenRows.selection.count', { count: ids.size })}</span>
       <GroupActions />
       {deletion && <DeleteChosen column={deletion} />}
       <CloseButton
-        aria-label={t('tables.selection.clear')}
-        title={t('tables.selection.clear')}
+        aria-label={t('chosenRows.selection.clear')}
+        title={t('chosenRows.selection.clear')}
         onClick={() => set([])}
       />
     </section>
@@ -55,7 +55,7 @@ function GroupActions() {
 }
 
 function DeleteChosen({ column: { columnIndex, options } }: { column: DrawnColumn }) {
-  const { t } = useTranslation()
+  const { t } = useChosenRowsTranslation()
   const { ids, set } = useSelection()
   const remove = useDeleteRows(columnIndex, String(options.modalText ?? ''))
   return (
@@ -69,7 +69,7 @@ function DeleteChosen({ column: { columnIndex, options } }: { column: DrawnColum
         })
       }
     >
-      {t('tables.selection.delete')}
+      {t('chosenRows.selection.delete')}
     </Button>
   )
 }

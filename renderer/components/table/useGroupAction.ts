@@ -1,6 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
 import { lazy } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useDialogs } from '../../ui/dialogs/DialogsContext.tsx'
 import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
 import type { PresentedButton } from '../button/presentedButton.ts'
@@ -8,13 +7,14 @@ import { useComponents } from '../ComponentsContext.tsx'
 import type { GroupActionDialogProps } from './GroupActionDialog.tsx'
 import { continueGroupActionMutation, startGroupActionMutation } from './groupActionDocuments.ts'
 import { useSelection } from './TableContext.ts'
+import { useChosenRowsTranslation } from './useChosenRowsTranslation.ts'
 import type { AskStep, GroupRun } from './useGroupRun.ts'
 
 const GroupActionDialog = lazy(() => import('./GroupActionDialog.tsx'))
 
 /** Runs a button for each of the chosen rows; those that it is still to be done for stay chosen. */
 export function useGroupAction(tableId: string): (button: PresentedButton) => Promise<void> {
-  const { t } = useTranslation()
+  const { t } = useChosenRowsTranslation()
   const client = useApolloClient()
   const dialogs = useDialogs()
   const snackbar = useSnackbar()
@@ -54,7 +54,7 @@ export function useGroupAction(tableId: string): (button: PresentedButton) => Pr
     })
     if (last?.last === undefined) return
     const { message, next } = last.last
-    snackbar.show({ text: message || t('tables.group.done', { count: last.good }), color: 'success' })
+    snackbar.show({ text: message || t('chosenRows.group.done', { count: last.good }), color: 'success' })
     if (next) go(next)
     else if (button.goBack) window.history.back()
   }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { GroupStep, RowOutcome } from './groupActionDocuments.ts'
+import { useChosenRowsTranslation } from './useChosenRowsTranslation.ts'
 
 /** Asks for the first step with the rows, and for the others with the run. */
 export type AskStep = (of: { itemIds: readonly string[] } | { runId: string }) => Promise<GroupStep>
@@ -44,7 +44,7 @@ export function useGroupRun(
   itemIds: readonly string[],
   { ask, tell, over }: { ask: AskStep; tell(error: unknown): string; over(run: GroupRun): void },
 ) {
-  const { t } = useTranslation()
+  const { t } = useChosenRowsTranslation()
   const [run, setRun] = useState(() => begun(itemIds))
   const stopped = useRef(false)
   const started = useRef(false)
@@ -67,7 +67,7 @@ export function useGroupRun(
         ...(current.left.length === 0 && current.bad.length === 0 && { last: { message, next } }),
       }
     } catch (error) {
-      current = { ...current, failure: t('tables.group.stopped', { message: tell(error) }) }
+      current = { ...current, failure: t('chosenRows.group.stopped', { message: tell(error) }) }
     }
     current = { ...current, running: false, cancelling: false }
     setRun(current)

@@ -1,6 +1,8 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { CallArguments } from '../../../shared/vueBlocks/frameMessages.ts'
+import { toldText } from '../../ui/toldText.ts'
 import { useComponents } from '../ComponentsContext.tsx'
 import { callVueBlockMutation } from './documents.ts'
 import { ScriptFailed } from './scriptFailed.ts'
@@ -13,6 +15,7 @@ interface CallingBlock {
 
 /** The API calls of a block, and a number that grows each time records change that they read, where the block follows them. */
 export function useVueCalls({ _id: vueBlockId, autoUpdate }: CallingBlock) {
+  const { t } = useTranslation()
   const client = useApolloClient()
   const { follow, revision } = useComponents()
   const [reads, setReads] = useState<readonly string[]>([])
@@ -37,7 +40,7 @@ export function useVueCalls({ _id: vueBlockId, autoUpdate }: CallingBlock) {
     const { value, error, reads: read } = data.callVueBlock
     if (autoUpdate)
       setReads(known => (read.every(id => known.includes(id)) ? known : [...new Set([...known, ...read])]))
-    if (error !== null) throw new ScriptFailed(error)
+    if (error !== null) throw new ScriptFailed(toldText(t, error))
     return value
   }
   return { call, revision: grown }

@@ -1686,17 +1686,18 @@ export type RuntimeEnvironmentQueryVariables = Exact<{
 
 export type RuntimeEnvironmentQuery = { readonly environment: { readonly _id: string, readonly version: number, readonly name: string, readonly url: string | null, readonly timezone: string | null, readonly locale: string | null, readonly currency: string | null, readonly firstDay: string | null, readonly homeRedirect: string | null, readonly allowDarkMode: boolean | null, readonly allowLightweightLayout: boolean | null, readonly useCustomCss: boolean | null, readonly customCss: string | null, readonly maintenanceMode: boolean | null, readonly autoEnableNotifications: boolean | null, readonly notificationPrompt: boolean | null, readonly enableGlobalFooter: boolean | null, readonly globalFooter: unknown, readonly logo: { readonly _id: string, readonly url: string | null } | null } | null };
 
-export type FaultFieldsFragment = { readonly _id: string, readonly kind: string, readonly componentId: string, readonly componentName: string | null, readonly message: string, readonly line: number | null, readonly times: number, readonly firstAt: string, readonly lastAt: string, readonly startedBy: string | null, readonly input: unknown, readonly solvedAt: string | null, readonly solvedBy: string | null, readonly canRepeat: boolean };
+export type FaultFieldsFragment = { readonly _id: string, readonly kind: string, readonly componentId: string, readonly componentName: string | null, readonly code: string, readonly message: string, readonly line: number | null, readonly times: number, readonly firstAt: string, readonly lastAt: string, readonly startedBy: string | null, readonly input: unknown, readonly solvedAt: string | null, readonly solvedBy: string | null, readonly canRepeat: boolean };
 
 export type FaultsQueryVariables = Exact<{
   environmentId: string;
   solved?: boolean | null | undefined;
+  toldCode?: string | null | undefined;
   page?: number | null | undefined;
   limit?: number | null | undefined;
 }>;
 
 
-export type FaultsQuery = { readonly faults: { readonly _id: string, readonly totalCount: number, readonly items: ReadonlyArray<{ readonly _id: string, readonly kind: string, readonly componentId: string, readonly componentName: string | null, readonly message: string, readonly line: number | null, readonly times: number, readonly firstAt: string, readonly lastAt: string, readonly startedBy: string | null, readonly input: unknown, readonly solvedAt: string | null, readonly solvedBy: string | null, readonly canRepeat: boolean }> } };
+export type FaultsQuery = { readonly faults: { readonly _id: string, readonly totalCount: number, readonly items: ReadonlyArray<{ readonly _id: string, readonly kind: string, readonly componentId: string, readonly componentName: string | null, readonly code: string, readonly message: string, readonly line: number | null, readonly times: number, readonly firstAt: string, readonly lastAt: string, readonly startedBy: string | null, readonly input: unknown, readonly solvedAt: string | null, readonly solvedBy: string | null, readonly canRepeat: boolean }> } };
 
 export type ComponentFaultsQueryVariables = Exact<{
   environmentId: string;
@@ -1725,7 +1726,7 @@ export type SolveFaultMutationVariables = Exact<{
 }>;
 
 
-export type SolveFaultMutation = { readonly solveFault: { readonly _id: string, readonly kind: string, readonly componentId: string, readonly componentName: string | null, readonly message: string, readonly line: number | null, readonly times: number, readonly firstAt: string, readonly lastAt: string, readonly startedBy: string | null, readonly input: unknown, readonly solvedAt: string | null, readonly solvedBy: string | null, readonly canRepeat: boolean } };
+export type SolveFaultMutation = { readonly solveFault: { readonly _id: string, readonly kind: string, readonly componentId: string, readonly componentName: string | null, readonly code: string, readonly message: string, readonly line: number | null, readonly times: number, readonly firstAt: string, readonly lastAt: string, readonly startedBy: string | null, readonly input: unknown, readonly solvedAt: string | null, readonly solvedBy: string | null, readonly canRepeat: boolean } };
 
 export type RepeatFaultMutationVariables = Exact<{
   faultId: string;

@@ -33,8 +33,10 @@ export type FailedRuns = Pick<
 >
 
 export interface FaultSelection {
-  /** Solved ones, or the others. */
-  solved: boolean
+  /** Solved ones, or the others; without it, both. */
+  solved?: boolean | undefined
+  /** What their marks begin with. */
+  markBegins?: string | undefined
   /** Of one component alone. */
   componentId?: string | undefined
 }

@@ -4,10 +4,11 @@ import type { RepositoryContext } from '../engine/store.ts'
 import type { FaultReads, FaultSelection, FaultWrites } from './faultTypes.ts'
 import { faults } from './schema.ts'
 
-const selected = ({ solved, componentId }: FaultSelection) =>
+const selected = ({ solved, componentId, markBegins }: FaultSelection) =>
   and(
-    solved ? isNotNull(faults.solvedAt) : isNull(faults.solvedAt),
+    solved === undefined ? undefined : solved ? isNotNull(faults.solvedAt) : isNull(faults.solvedAt),
     componentId === undefined ? undefined : eq(faults.componentId, componentId),
+    markBegins === undefined ? undefined : sql`substr(${faults.mark}, 1, ${markBegins.length}) = ${markBegins}`,
   )
 
 export function faultReads({ database }: RepositoryContext): FaultReads {

@@ -10,6 +10,8 @@ export const faultModule: GraphQLModule = {
       componentId: String!
       "Null for one that is gone"
       componentName: String
+      "What people are told instead of the message"
+      code: String!
       message: String!
       "From 1, of its script"
       line: Int
@@ -50,8 +52,8 @@ export const faultModule: GraphQLModule = {
     }
 
     extend type Query {
-      "Those that are not solved, or those that are; what failed last comes first"
-      faults(environmentId: String!, solved: Boolean, componentId: String, page: Int, limit: Int): FaultPage!
+      "Those that are not solved, or those that are, or all that have a code; what failed last comes first"
+      faults(environmentId: String!, solved: Boolean, componentId: String, toldCode: String, page: Int, limit: Int): FaultPage!
       "Components that fail"
       componentFaults(environmentId: String!): [ComponentFaults!]!
       "Whether who asks is mailed when something fails"

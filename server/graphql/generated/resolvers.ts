@@ -289,7 +289,7 @@ export type Query = {
   /** The last ones, the newest first */
   readonly apiCalls: ReadonlyArray<ApiCall>;
   readonly endpointTokens: ReadonlyArray<EndpointToken>;
-  /** Those that are not solved, or those that are; what failed last comes first */
+  /** Those that are not solved, or those that are, or all that have a code; what failed last comes first */
   readonly faults: FaultPage;
   /** Components that fail */
   readonly componentFaults: ReadonlyArray<ComponentFaults>;
@@ -1015,6 +1015,7 @@ export type QueryFaultsArgs = {
   environmentId: Scalars['String']['input'];
   solved?: InputMaybe<Scalars['Boolean']['input']>;
   componentId?: InputMaybe<Scalars['String']['input']>;
+  toldCode?: InputMaybe<Scalars['String']['input']>;
   page?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
 };
@@ -3533,6 +3534,8 @@ export type Fault = {
   readonly componentId: Scalars['String']['output'];
   /** Null for one that is gone */
   readonly componentName?: Maybe<Scalars['String']['output']>;
+  /** What people are told instead of the message */
+  readonly code: Scalars['String']['output'];
   readonly message: Scalars['String']['output'];
   /** From 1, of its script */
   readonly line?: Maybe<Scalars['Int']['output']>;
@@ -5861,6 +5864,7 @@ export type FaultResolvers<ContextType = GraphQLContext, ParentType extends Reso
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   componentId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   componentName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   line?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   times?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;

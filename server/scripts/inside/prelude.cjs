@@ -2,7 +2,7 @@
 // everything that crosses the border is a text. Functions are taken from their objects before a script can replace them.
 ;(() => {
   'use strict'
-  const { ejs, telarSurface } = globalThis
+  const { ejs, telarSurface, telarThrown } = globalThis
   const { parse, stringify } = JSON
   const AsyncFunction = (async () => undefined).constructor
   const pending = new Map()
@@ -37,7 +37,7 @@
     else waiting?.reject(hostError(parse(json)))
   }
 
-  const failed = (message, line, unparsed) => stringify({ ok: false, message: `${message}`, line, unparsed })
+  const failed = (message, line, more) => stringify({ ok: false, message: `${message}`, line, ...more })
   const messageOf = error => (error !== null && typeof error === 'object' && 'message' in error ? error.message : error)
 
   // --- scripts
@@ -59,12 +59,12 @@
     try {
       script = make()
     } catch (error) {
-      return failed(messageOf(error), undefined, `(async (${Object.keys(given)}) => {\n${source}\n})`)
+      return failed(messageOf(error), undefined, { unparsed: `(async (${Object.keys(given)}) => {\n${source}\n})` })
     }
     try {
       return stringify({ ok: true, json: stringify(await script(...Object.values(given))) ?? 'null' })
     } catch (error) {
-      return failed(messageOf(error), lineOf(error))
+      return failed(messageOf(error), lineOf(error), { words: telarThrown(error) })
     }
   }
 
@@ -116,7 +116,7 @@
       render = template.compile()
     } catch (error) {
       if (error instanceof SyntaxError)
-        return failed(messageOf(error).split(' while compiling ejs')[0], undefined, template.source)
+        return failed(messageOf(error).split(' while compiling ejs')[0], undefined, { unparsed: template.source })
       return failed(messageOf(error), template.currentLine)
     }
     try {
@@ -149,4 +149,5 @@
   }
   delete globalThis.ejs
   delete globalThis.telarSurface
+  delete globalThis.telarThrown
 })()

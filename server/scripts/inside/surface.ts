@@ -12,6 +12,7 @@ import type {
 import { base64 } from './base64.ts'
 import { asksHost } from './hostAdapter.ts'
 import { logText } from './logText.ts'
+import { thrownWords } from './thrownWords.ts'
 import { transactionOf } from './transaction.ts'
 
 /** What a run of a script is given: JSON. */
@@ -95,4 +96,4 @@ function installSurface(data: SurfaceData, lent: Lent): void {
   Object.assign(place, functions, inside, { console: consoleOf(lent) }, data.globals)
 }
 
-Object.assign(globalThis, base64, { telarSurface: installSurface })
+Object.assign(globalThis, base64, { telarSurface: installSurface, telarThrown: thrownWords })

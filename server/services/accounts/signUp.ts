@@ -2,7 +2,7 @@ import type { Clock } from '../../../shared/clock.ts'
 import { notFound, permissionError, validationError } from '../../../shared/errors.ts'
 import { isEmail, normalizeEmail } from '../../../shared/formats/email.ts'
 import type { Ids } from '../../../shared/ids.ts'
-import { customMessage, message } from '../../../shared/validation/messages.ts'
+import { message, type ValidationMessage } from '../../../shared/validation/messages.ts'
 import type { EnvironmentStores } from '../../db/environment/environmentStores.ts'
 import type { EnvironmentTx, Membership } from '../../db/environment/types.ts'
 import type { EnvironmentRow, EnvironmentSettings } from '../../db/platform/environmentTypes.ts'
@@ -53,7 +53,7 @@ export interface SignUpOptions extends OnceRunsParts {
    * @returns what it says against it: undefined where nothing is
    * @throws AppError TooManyRequests · Unavailable when scripts cannot run now
    */
-  signUpScript(newcomer: Newcomer): Promise<string | undefined>
+  signUpScript(newcomer: Newcomer): Promise<ValidationMessage | undefined>
 }
 
 const nameOf = ({ firstName, lastName }: Pick<SignUpInput, 'firstName' | 'lastName'>) =>
@@ -190,7 +190,7 @@ export class SignUp {
     const { firstName, lastName } = input
     const person = { accountId, email, name, firstName: firstName ?? '', lastName: lastName ?? '' }
     const refusal = await signUpScript({ caller, environmentId: environment.id, ...person })
-    if (refusal !== undefined) throw validationError({ data: customMessage(refusal) })
+    if (refusal !== undefined) throw validationError({ data: refusal })
     const store = await environmentStores.open(environment.id)
     await store.write(async tx => {
       await tx.memberships.update(id, { disabled: false })

@@ -453,12 +453,15 @@ describe('a hostile answer does nothing', () => {
     const functions = [
       { ...adds, name: 'fails', parameters: [], script: "throw new Error('No hay stock')" },
       { ...adds, name: 'much', parameters: [], script: "return 'x'.repeat(100000)" },
+      { ...adds, name: 'wrong', parameters: [], script: 'return params.uno.dos' },
     ]
-    service.answer(call('fails', {}), call('much', {}), 'Fin')
+    service.answer(call('fails', {}), call('much', {}), call('wrong', {}), 'Fin')
     const { calls } = await answered(await ask(await agent({ functions })))
     expect(calls[0]).toMatchObject({ state: 'failed', error: 'No hay stock' })
     expect(calls[1]?.state).toBe('done')
     expect(calls[1]?.result?.length).toBeLessThan(21_000)
+    // What the model is told, people may read in its answer.
+    expect(calls[2]?.error).toMatch(/^it could not be done, and the administrators were told \(code P-[0-9A-F]{6}\)$/)
   })
 })
 
@@ -606,10 +609,10 @@ test('a conversation is replayed against a changed agent, and nothing that its f
 })
 
 describe('runAgent in scripts', () => {
-  const hook = async (script: string) => {
+  const hook = async (script: string, by = user) => {
     const { _id: firstHook } = await shop.create('Hook', { name: `H${++made}`, script, shouldThrow: true })
     const { _id: buttonId } = await shop.create('Button', { name: `B${made}`, firstHook })
-    const { done } = await user.run<{ done: { hookErrors: string[] } }>(
+    const { done } = await by.run<{ done: { hookErrors: string[] } }>(
       'mutation ($id: String!) { done: runButton(buttonId: $id) { hookErrors } }',
       { id: buttonId },
     )
@@ -652,15 +655,16 @@ describe('runAgent in scripts', () => {
     ]
     const name = await named({ functions })
     service.answer(call('deeper', {}), 'Fin')
-    expect(await hook(`throw new Error((await runAgent('${name}', 'a')).calls[0].error)`)).toEqual([
+    expect(await hook(`throw new Error((await runAgent('${name}', 'a')).calls[0].error)`, shop.admin)).toEqual([
       expect.stringContaining('an agent that a script runs has no other one run'),
     ])
   })
 
   test('what has no answer fails the script with its reason', async () => {
     const name = await named({ model: 'gone/model' })
-    expect(await hook(`await runAgent('${name}', 'a')`)).toEqual([expect.stringContaining('noModel')])
-    expect(await hook("await runAgent('nobody', 'a')")).toEqual([expect.stringContaining('there is no agent nobody')])
+    const reason = (script: string) => hook(script, shop.admin)
+    expect(await reason(`await runAgent('${name}', 'a')`)).toEqual([expect.stringContaining('noModel')])
+    expect(await reason("await runAgent('nobody', 'a')")).toEqual([expect.stringContaining('there is no agent nobody')])
   })
 })
 

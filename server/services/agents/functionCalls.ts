@@ -4,10 +4,12 @@ import { recordValidator } from '../../../shared/fields/recordValidator.ts'
 import { standardReader } from '../../../shared/fields/standardValues.ts'
 import type { AgentFunction } from '../../../shared/fields/types/agentFunctions.ts'
 import { parseJson } from '../../../shared/formats/parseJson.ts'
+import { parseMessage, type ValidationMessage } from '../../../shared/validation/messages.ts'
 import type { ScriptPool } from '../../scripts/pool.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { Asker } from '../policy/policy.ts'
 import type { ScriptRuns } from '../scripts/scriptRuns.ts'
+import { toldFailure } from '../scripts/toldFailure.ts'
 import { beginningOf } from './liveTurn.ts'
 
 /** A function that an agent may call: one of its own, or one of a service outside. */
@@ -124,8 +126,14 @@ export function ownTool(
           options: { agentId, conversationId, functionName: name, parameters },
         },
       })
-      if (!outcome.ok) throw new Error(outcome.failure.message)
+      if (!outcome.ok) throw new Error(toldModel(toldFailure(outcome.failure, asker)))
       return outcome.value
     },
   }
+}
+
+/** A model is told in words what people are told by a code: it answers them. */
+function toldModel(told: ValidationMessage): string {
+  const { code, argument } = parseMessage(told)
+  return code === 'custom' ? argument : `it could not be done, and the administrators were told (code ${argument})`
 }

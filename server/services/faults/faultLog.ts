@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { Ids } from '../../../shared/ids.ts'
 import type { FailedRuns } from '../../db/environment/faultTypes.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
+import { faultMark, keptMessage } from '../../scripts/faultMark.ts'
 import type { ScriptOutcome } from '../../scripts/poolOutcome.ts'
 import type { Background } from '../../system/background.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
@@ -35,12 +35,8 @@ export interface FaultLogParts {
 /** What is kept: solved ones for a month, the others for three after they last failed, and 500 altogether. */
 const day = 24 * 60 * 60_000
 const kept = { solved: 30 * day, failing: 90 * day, most: 500 }
-const longestMessage = 2_000
 
-type Waiting = Omit<FailedRuns, 'message' | 'input' | 'isMasked' | 'mark'> & {
-  message: string
-  input: Record<string, unknown>
-}
+type Waiting = Omit<FailedRuns, 'isMasked'>
 
 /**
  * Writes down what fails of the scripts of environments, without keeping anybody waiting. Whoever runs scripts names whose they are (`of` of
@@ -64,7 +60,8 @@ export class FaultLog {
       this.#note(environment, {
         kind: of.kind,
         componentId: of.id,
-        message: message.slice(0, longestMessage),
+        message: keptMessage(message),
+        mark: faultMark({ message, line }),
         ...{ line, times: 1, lastAt, startedBy, input: { ...globals } },
       })
     }
@@ -72,7 +69,7 @@ export class FaultLog {
 
   /** While something is written, what fails meanwhile is put together. */
   #note(environment: OpenEnvironment, failed: Waiting): void {
-    const key = `${failed.componentId}\n${markOf(failed)}`
+    const key = `${failed.componentId}\n${failed.mark}`
     const waiting = this.#waiting.get(environment.id)
     if (waiting !== undefined) {
       waiting.set(key, { ...failed, times: (waiting.get(key)?.times ?? 0) + 1 })
@@ -106,7 +103,6 @@ export class FaultLog {
             ...maskedInput(told(input), secrets),
             id: ids.next(),
             message: withoutSecrets(message, secrets),
-            mark: markOf({ message, line: run.line }),
           }
         })
         await store.write(async tx => {
@@ -133,12 +129,4 @@ function told({ params, ...globals }: Record<string, unknown>): Record<string, u
   const { itemId, itemIds } = rest
   const unsaved = { ...(itemId == null && { item }), ...(itemIds === undefined && { items }) }
   return { ...globals, params: { ...rest, ...unsaved } }
-}
-
-/** Messages that differ in ids and numbers alone tell the same. */
-function markOf({ message, line }: Pick<Waiting, 'message' | 'line'>): string {
-  const alike = message.replace(/[\w-]*\d[\w-]*/g, '#')
-  return createHash('sha256')
-    .update(`${line ?? ''}\n${alike}`)
-    .digest('base64url')
 }

@@ -1,7 +1,8 @@
-import { notFound } from '../../../shared/errors.ts'
+import { notFound, validationError } from '../../../shared/errors.ts'
 import { parseWireId, wireId } from '../../../shared/ids.ts'
 import { pageSizes } from '../../../shared/protocol/limits.ts'
 import type { Fault } from '../../db/environment/faultTypes.ts'
+import { codeOfMark, marksWithCode } from '../../scripts/faultMark.ts'
 import type { ScriptOutcome } from '../../scripts/poolOutcome.ts'
 import type { Caller } from '../calls/caller.ts'
 import { type Page, type PageArguments, pageOf } from '../calls/pages.ts'
@@ -16,6 +17,8 @@ export interface WireFault {
   componentId: string
   /** Null for one that is gone. */
   componentName: string | null
+  /** What people are told instead of the message. */
+  code: string
   message: string
   line: number | null
   times: number
@@ -40,6 +43,8 @@ export interface FaultsRequest extends PageArguments {
   /** Solved ones in the place of the others. */
   solved?: boolean | null
   componentId?: string | null
+  /** As somebody read it: those that have it, solved or not. */
+  toldCode?: string | null
 }
 
 /** What runs a component again. */
@@ -57,6 +62,13 @@ export interface FaultsParts {
 
 const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString())
 
+/** @throws AppError validationError (`toldCode`) */
+function withCode(code: string): { markBegins: string } {
+  const markBegins = marksWithCode(code)
+  if (markBegins === undefined) throw validationError({ toldCode: 'invalidFormat' })
+  return { markBegins }
+}
+
 /** What fails of an environment's scripts, for those who design it. */
 export class Faults {
   readonly #parts: FaultsParts
@@ -65,15 +77,15 @@ export class Faults {
     this.#parts = parts
   }
 
-  /** What failed last comes first. @throws AppError PermissionsError · NotFound */
+  /** What failed last comes first. @throws AppError PermissionsError · NotFound · validationError for what is no code */
   async list(
     caller: Caller,
-    { environmentId, solved, componentId, ...asked }: FaultsRequest,
+    { environmentId, solved, componentId, toldCode, ...asked }: FaultsRequest,
   ): Promise<Page<WireFault>> {
     const environment = await this.#parts.policy.designer(caller, environmentId)
     const { faults } = environment.store.reads
     const of = componentId == null ? undefined : (parseWireId(componentId)?.localId ?? componentId)
-    const selection = { solved: solved === true, componentId: of }
+    const selection = { componentId: of, ...(toldCode == null ? { solved: solved === true } : withCode(toldCode)) }
     return pageOf(
       `faults:${JSON.stringify([environmentId, selection])}`,
       { ...asked, defaultLimit: pageSizes.default },
@@ -138,6 +150,7 @@ export class Faults {
       kind,
       componentId: wireId(environment.id, componentId),
       componentName: this.#nameOf(environment, fault),
+      code: codeOfMark(fault.mark),
       ...{ message, line, times, startedBy, input, solvedBy },
       firstAt: new Date(fault.firstAt).toISOString(),
       lastAt: new Date(fault.lastAt).toISOString(),

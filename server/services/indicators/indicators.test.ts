@@ -32,8 +32,8 @@ const indicator = async (data: Record<string, unknown>) =>
 const filter = async (...rules: Record<string, unknown>[]) =>
   (await shop.create('Filter', { name: `F${++made}`, collectionId: shop.collectionId, groups: [{ rules }] }))._id
 
-async function result(indicatorId: string, request: Record<string, unknown> = {}) {
-  const { answer } = await user.run<{ answer: { value: unknown; text: string } }>(
+async function result(indicatorId: string, request: Record<string, unknown> = {}, by = user) {
+  const { answer } = await by.run<{ answer: { value: unknown; text: string } }>(
     `query ($indicatorId: String!, $parameters: JSON, $filterValues: JSON, $filterId: String) {
       answer: indicatorResult(
         indicatorId: $indicatorId, parameters: $parameters, filterValues: $filterValues, filterId: $filterId
@@ -185,10 +185,15 @@ describe('an indicator of type script', () => {
   })
 
   test('tells why it has no value', async () => {
-    const told = async (source: string) => (await failureOf(script(source).then(id => result(id)))) as object
-    expect(await told("throw new Error('Sin datos')")).toMatchObject({ reason: 'script', detail: 'Sin datos' })
-    for (const source of ['return [1]', 'return true', "return 'x'.repeat(2000)"])
-      expect(await told(source), source).toMatchObject({ error: 'BadRequest', reason: 'script' })
+    const told = async (source: string, by = user) =>
+      (await failureOf(script(source).then(id => result(id, {}, by)))) as object
+    expect(await told("throw new Error('Sin datos')")).toMatchObject({ reason: 'told', detail: 'Sin datos' })
+    for (const source of ['return [1]', 'return true', "return 'x'.repeat(2000)"]) {
+      expect(await told(source, shop.admin), source).toMatchObject({ error: 'BadRequest', reason: 'script' })
+      expect(await told(source), source).toMatchObject({
+        detail: expect.stringMatching(/^scriptFailed:P-[0-9A-F]{6}$/),
+      })
+    }
   })
 
   test('changes nothing, and asks no other indicator', async () => {
@@ -198,7 +203,7 @@ describe('an indicator of type script', () => {
       "await deleteItems('orders', {})",
       "return getIndicator('Uno')",
     ])
-      expect(await failureOf(script(source).then(id => result(id))), source).toMatchObject({
+      expect(await failureOf(script(source).then(id => result(id, {}, shop.admin))), source).toMatchObject({
         detail: expect.stringContaining('only reads'),
       })
     expect((await result(other)).value).toBe(1)

@@ -44,7 +44,7 @@ export interface ScriptedIndicator {
 export interface IndicatorsParts {
   /**
    * @returns a number, a text or null
-   * @throws AppError BadRequest (`reason: script`, with the `detail`) for a script that fails · TooManyRequests · Unavailable
+   * @throws AppError BadRequest (`reason` script or told, with the `detail`) for a script that fails · TooManyRequests · Unavailable
    */
   runScript(scripted: ScriptedIndicator): Promise<number | string | null>
   policy: Policy

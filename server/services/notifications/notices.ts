@@ -3,6 +3,7 @@ import type { JobKindName, JobStatus } from '../../../shared/collections/jobs.ts
 import * as texts from '../../../shared/i18n/areas/notices.ts'
 import { defaultLanguage, type Language, languageOf } from '../../../shared/languages.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
+import { codeOfMark, type FailureTexts, faultMark } from '../../scripts/faultMark.ts'
 import { titleOf } from '../model/environmentModel.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { Notifier } from './notifier.ts'
@@ -72,12 +73,12 @@ export class Notices {
 
   /**
    * To those who follow what fails, and to those whom the task names; once for each task until they have seen it, or once an hour where no list
-   * or summary keeps it.
+   * or summary keeps it. Those who follow are told what went wrong, the others in words for people.
    */
   async taskFailed(
     environment: OpenEnvironment,
     { name, usersIds }: { name: string; usersIds: readonly string[] },
-    failure: string,
+    failure: FailureTexts,
   ): Promise<void> {
     const followers = await this.#parts.platform.reads.faultFollowers.of(environment.id)
     const { memberships } = environment.store.reads
@@ -87,10 +88,15 @@ export class Notices {
     for (const [accountId, channels] of ways) {
       const isKept = channels.includes('application') || channels.includes('digest')
       if (!isKept && this.#hasHeard(`${environment.id} ${accountId} ${name}`)) continue
-      const { failed } = (await this.#wordsOf(accountId)).task
+      const { failed, told: hidden } = (await this.#wordsOf(accountId)).task
+      const forPeople = failure.words ?? `${hidden} ${codeOfMark(faultMark(failure))}.`
       const title = `${failed}: ${name}`
       if (await environment.store.reads.notifications.hasUnread(accountId, 'task', title)) continue
-      await this.#parts.notifier.tell(environment, [accountId], { kind: 'task', title, text: failure })
+      await this.#parts.notifier.tell(environment, [accountId], {
+        kind: 'task',
+        title,
+        text: followers.some(one => one.accountId === accountId) ? failure.message : forPeople,
+      })
     }
   }
 

@@ -2,12 +2,12 @@ import type { Component, DefinitionOf } from '../../../shared/components/defineC
 import type { hook } from '../../../shared/components/hook.ts'
 import type { RecordData } from '../../../shared/fields/recordValidator.ts'
 import { parseJson } from '../../../shared/formats/parseJson.ts'
-import { parseMessage } from '../../../shared/validation/messages.ts'
-import type { ScriptOutcome } from '../../scripts/poolOutcome.ts'
+import { joinedMessages, plainMessage, type ValidationMessage } from '../../../shared/validation/messages.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { Asker } from '../policy/policy.ts'
 import { type ParametersOf, scriptParameters } from './scriptParameters.ts'
 import type { ScriptRuns } from './scriptRuns.ts'
+import { toldFailure } from './toldFailure.ts'
 import type { Validations } from './validations.ts'
 
 export interface HooksParts {
@@ -29,13 +29,16 @@ export interface HookChain extends ParametersOf {
 export interface ChainOutcome {
   /** What each hook that ran has answered, in order; an empty object for one that answered nothing or failed. */
   results: unknown[]
-  /** What is told of those that failed, in order (P15). */
+  /** What is told of those that failed, in order (P15): words that they throw for people, or `scriptFailed:` with a code. */
   errors: string[]
   /** A hook ended the chain: nothing more is done. */
   stopped: boolean
   /** The parameters, with what the hooks have answered. */
   parameters: RecordData
 }
+
+/** Of one hook: what it answered, or what is told of its failure. */
+type Outcome = { value: unknown } | { told: ValidationMessage }
 
 export const isObject = (value: unknown): value is RecordData =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -65,18 +68,19 @@ export class Hooks {
       if (component === undefined) continue
       const hook = component as unknown as Component<HookDefinition>
       const refusal = await this.#refusal(hook, chain, done.parameters)
-      const outcome = refusal === undefined ? await this.#runOne(hook, chain, done.parameters) : failed(refusal)
+      const outcome = refusal === undefined ? await this.#runOne(hook, chain, done.parameters) : { told: refusal }
       take(done, outcome, { definition: hook.definition, stops })
       if (done.stopped) break
     }
     return done
   }
 
-  #runOne({ id, definition }: Component<HookDefinition>, chain: HookChain, params: RecordData) {
+  async #runOne({ id, definition }: Component<HookDefinition>, chain: HookChain, params: RecordData): Promise<Outcome> {
     const { environment, starter, collectionId = null } = chain
     const globals = { hookId: id, collectionId, params, options: optionsOf(definition) }
     const of = { kind: 'hook', id }
-    return this.#parts.runs.run({ environment, starter, of, source: definition.script ?? '', globals })
+    const outcome = await this.#parts.runs.run({ environment, starter, of, source: definition.script ?? '', globals })
+    return outcome.ok ? { value: outcome.value } : { told: toldFailure(outcome.failure, starter) }
   }
 
   /** What its validations say of the record that it runs for, or else of the parameters (P12). */
@@ -84,7 +88,7 @@ export class Hooks {
     { definition }: Component<HookDefinition>,
     { environment, starter, collectionId }: HookChain,
     parameters: RecordData,
-  ): Promise<string | undefined> {
+  ): Promise<ValidationMessage | undefined> {
     const { validationsIds, validationsMode } = definition
     if (validationsIds.length === 0) return undefined
     const { validations } = this.#parts
@@ -95,27 +99,20 @@ export class Hooks {
     const values = isObject(item) ? item : parameters
     const said = await validations.said(asked, values, id)
     const failures = await validations.failures(asked, { values, id, scope: environment.whole.store.reads }, said)
-    return (
-      failures &&
-      Object.values(failures)
-        .map(text => parseMessage(text).argument)
-        .join('\n')
-    )
+    return failures && joinedMessages(Object.values(failures))
   }
 }
 
-const failed = (message: string): ScriptOutcome => ({ ok: false, failure: { reason: 'error', message } })
-
 function take(
   done: ChainOutcome,
-  outcome: ScriptOutcome,
+  outcome: Outcome,
   { definition, stops }: { definition: HookDefinition; stops: boolean },
 ): void {
-  done.results.push((outcome.ok ? outcome.value : null) ?? {})
-  if (outcome.ok) {
+  done.results.push(('value' in outcome ? outcome.value : null) ?? {})
+  if ('value' in outcome) {
     if (isObject(outcome.value)) done.parameters = { ...done.parameters, ...outcome.value }
     return
   }
-  if (definition.shouldThrow) done.errors.push(outcome.failure.message)
+  if (definition.shouldThrow) done.errors.push(plainMessage(outcome.told))
   done.stopped = stops && !definition.ignoreErrors
 }

@@ -1,8 +1,12 @@
 import { AppError } from '../../../shared/errors.ts'
 import { filterToJson } from '../../../shared/filters/filter.ts'
+import { plainMessage } from '../../../shared/validation/messages.ts'
+import type { FailureTexts } from '../../scripts/faultMark.ts'
 import type { IndicatorsParts, ScriptedIndicator } from '../indicators/indicators.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
+import type { Asker } from '../policy/policy.ts'
 import type { ScriptRuns } from './scriptRuns.ts'
+import { toldFailure } from './toldFailure.ts'
 
 export interface IndicatorScriptsParts {
   open: { get(environmentId: string): Promise<OpenEnvironment> }
@@ -12,7 +16,15 @@ export interface IndicatorScriptsParts {
 /** What an indicator shows at most, in characters. */
 const longestText = 1_000
 
-const failed = (detail: string) => new AppError('BadRequest', detail, { reason: 'script', detail })
+/** `reason` tells whether `detail` is what went wrong, for who designs it, or a message for people. */
+function failed(failure: FailureTexts, asker: Asker): AppError {
+  const told = toldFailure(failure, asker)
+  const forDesigner = failure.words === undefined && asker.standing.kind === 'designer'
+  const details = forDesigner
+    ? { reason: 'script', detail: failure.message }
+    : { reason: 'told', detail: plainMessage(told) }
+  return new AppError('BadRequest', plainMessage(told), details)
+}
 
 /** Indicators whose value a script says (K14). */
 export class IndicatorScripts {
@@ -40,21 +52,22 @@ export class IndicatorScripts {
       starter: asker,
       source: definition.script ?? '',
       onlyReads: true,
+      misses,
       globals: {
         collectionId: definition.collectionId,
         params: parameters,
         options: { query: filterToJson(filter) },
       },
     })
-    if (!outcome.ok) throw failed(outcome.failure.message)
-    return shown(outcome.value)
+    if (!outcome.ok) throw failed(outcome.failure, asker)
+    return isShown(outcome.value) && outcome.value !== '' ? outcome.value : null
   }
 }
 
-/** @throws AppError BadRequest for what no indicator can show */
-function shown(value: unknown): number | string | null {
-  if (value === undefined || value === null || value === '') return null
-  if (typeof value === 'number' && Number.isFinite(value)) return value
-  if (typeof value === 'string' && value.length <= longestText) return value
-  throw failed(`an indicator shows a number, or a text of at most ${longestText} characters`)
-}
+const isShown = (value: unknown): value is number | string =>
+  (typeof value === 'number' && Number.isFinite(value)) || (typeof value === 'string' && value.length <= longestText)
+
+const misses = (value: unknown) =>
+  value === undefined || value === null || isShown(value)
+    ? undefined
+    : `an indicator shows a number, or a text of at most ${longestText} characters`

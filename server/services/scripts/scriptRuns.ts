@@ -7,6 +7,7 @@ import {
   type ScriptGlobals,
   scriptFunctions,
 } from '../../../shared/scripts/scriptApi.ts'
+import { customWords } from '../../../shared/validation/messages.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
 import type { ScriptJob, ScriptPool } from '../../scripts/pool.ts'
 import type { ScriptCall, ScriptCalls } from '../../scripts/poolCalls.ts'
@@ -93,6 +94,8 @@ export interface ScriptRun {
   readonly keepsNothing?: boolean
   /** What it answers is told to people: texts, alone or by name. */
   readonly answersWords?: boolean
+  /** What is wrong with an answer, which then is a failure like any other; undefined where nothing is. */
+  readonly misses?: (value: unknown) => string | undefined
 }
 
 /** Of hooks, which somebody waits for, in ms: a request takes at most 30 s. */
@@ -116,7 +119,7 @@ export class ScriptRuns {
   async run(asked: ScriptRun): Promise<ScriptOutcome> {
     const { environment, source, starter, globals, limits, pool, of, user, ...more } = asked
     const { keepsNothing = false, onlyReads = false, asStarter = false, called, ...rest } = more
-    const { runsNoAgents = false, answersWords = false, heard: told, ...others } = rest
+    const { runsNoAgents = false, answersWords = false, heard: told, misses, ...others } = rest
     const whole = environment.whole
     const variables = await this.#parts.platform.reads.variables.of(whole.id)
     const words = wordsOf(secretsOf(whole.model, variables), globals)
@@ -143,7 +146,7 @@ export class ScriptRuns {
       limits: { ...usual, ...limits },
       ...around,
     })
-    const stands = saidWith(words, outcome.ok ? await couldStand(transactions, outcome) : outcome, answersWords)
+    const stands = saidWith(words, outcome.ok ? await couldStand(transactions, outcome, misses) : outcome, answersWords)
     if (of !== undefined) this.#parts.faults.ran(whole, { of, outcome: stands, globals, startedBy: caller.email })
     return stands
   }
@@ -197,7 +200,8 @@ function wordsOf(secrets: Secrets, globals: ScriptRun['globals']): (text: string
 function saidWith(words: (text: string) => string, outcome: ScriptOutcome, answersWords: boolean): ScriptOutcome {
   if (outcome.ok) return answersWords ? { ok: true, value: inWords(words, outcome.value) } : outcome
   const { failure } = outcome
-  return { ok: false, failure: { ...failure, message: words(failure.message) } }
+  const told = failure.words === undefined ? {} : { words: words(failure.words) }
+  return { ok: false, failure: { ...failure, message: words(failure.message), ...told } }
 }
 
 function inWords(words: (text: string) => string, value: unknown): unknown {
@@ -223,13 +227,20 @@ function heardCalls(calls: ScriptCalls, called: ScriptRun['called']): ScriptCall
 }
 
 /** What would not stand is found when the run ends, as a transaction finds it. */
-async function couldStand(transactions: Transactions, outcome: ScriptOutcome): Promise<ScriptOutcome> {
+async function couldStand(
+  transactions: Transactions,
+  outcome: Extract<ScriptOutcome, { ok: true }>,
+  misses: ScriptRun['misses'],
+): Promise<ScriptOutcome> {
   try {
     await transactions.check()
-    return outcome
+    const missing = misses?.(outcome.value)
+    return missing === undefined ? outcome : { ok: false, failure: { reason: 'error', message: missing } }
   } catch (error) {
     if (!isAppError(error)) throw error
-    return { ok: false, failure: { reason: 'error', message: explained(error).message } }
+    const told = customWords(error.details.validationErrors as object | undefined)
+    const failure = { reason: 'error', message: explained(error).message } as const
+    return { ok: false, failure: told === undefined ? failure : { ...failure, words: told } }
   }
 }
 

@@ -1,9 +1,11 @@
 import { settingsId } from '../../../shared/components/settings.ts'
+import type { ValidationMessage } from '../../../shared/validation/messages.ts'
 import type { Newcomer } from '../accounts/signUp.ts'
 import type { Caller } from '../calls/caller.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import { memberEntry } from '../policy/standing.ts'
 import type { ScriptRuns } from './scriptRuns.ts'
+import { toldFailure } from './toldFailure.ts'
 
 export interface SignUpScriptsParts {
   open: { get(environmentId: string): Promise<OpenEnvironment> }
@@ -20,10 +22,17 @@ export class SignUpScripts {
 
   /**
    * It finds who signs up as `user`, with the roles that he will have, and what he typed as `params`: email, firstName, lastName.
-   * @returns what it throws; undefined where it throws nothing, or there is none
+   * @returns what is told of what it throws; undefined where it throws nothing, or there is none
    * @throws AppError as `ScriptRuns.run`
    */
-  async run({ environmentId, accountId, caller: asker, email, name, ...typed }: Newcomer): Promise<string | undefined> {
+  async run({
+    environmentId,
+    accountId,
+    caller: asker,
+    email,
+    name,
+    ...typed
+  }: Newcomer): Promise<ValidationMessage | undefined> {
     const { open, runs } = this.#parts
     const environment = await open.get(environmentId)
     const { signUpScript: source } = environment.model.settings
@@ -35,6 +44,6 @@ export class SignUpScripts {
     const starter = { caller, standing }
     const of = { kind: 'settings', id: settingsId }
     const outcome = await runs.run({ environment, source, of, starter, globals: { params: { email, ...typed } } })
-    return outcome.ok ? undefined : outcome.failure.message
+    return outcome.ok ? undefined : toldFailure(outcome.failure, starter)
   }
 }

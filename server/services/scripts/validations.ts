@@ -2,13 +2,14 @@ import type { Component, DefinitionOf } from '../../../shared/components/defineC
 import type { validation, validationModes } from '../../../shared/components/validation.ts'
 import { type ValidationErrors, validationError } from '../../../shared/errors.ts'
 import type { RecordData } from '../../../shared/fields/recordValidator.ts'
-import { customMessage, parseMessage, type ValidationMessage } from '../../../shared/validation/messages.ts'
+import { customMessage, joinedMessages, type ValidationMessage } from '../../../shared/validation/messages.ts'
 import type { Awaitable } from '../../db/engine/awaitable.ts'
 import type { Filters } from '../filters/filters.ts'
 import { inUnit, type OpenEnvironment } from '../model/openEnvironment.ts'
 import type { Asker } from '../policy/policy.ts'
 import { failureText, recordTests, type Tested } from '../records/recordChecks.ts'
 import type { ScriptRuns } from './scriptRuns.ts'
+import { toldFailure } from './toldFailure.ts'
 
 type ValidationDefinition = DefinitionOf<typeof validation>
 type NamedValidation = Pick<Component<ValidationDefinition>, 'name' | 'definition'>
@@ -122,7 +123,7 @@ export class Validations {
       })
       const failed = outcome.ok
         ? failedBy(outcome.value, validation)
-        : { [whole]: customMessage(outcome.failure.message) }
+        : { [whole]: toldFailure(outcome.failure, asked.starter) }
       said.set(validation.id, failed)
     }
     return said
@@ -162,7 +163,7 @@ export class Validations {
 
 /** Several texts of one place become one. */
 function joined(entries: readonly [string, ValidationMessage][]): Failures {
-  const texts = new Map<string, Set<string>>()
-  for (const [name, text] of entries) texts.set(name, (texts.get(name) ?? new Set()).add(parseMessage(text).argument))
-  return Object.fromEntries([...texts].map(([name, all]) => [name, customMessage([...all].join('\n'))]))
+  const texts = new Map<string, ValidationMessage[]>()
+  for (const [name, text] of entries) texts.set(name, [...(texts.get(name) ?? []), text])
+  return Object.fromEntries([...texts].map(([name, all]) => [name, joinedMessages(all)]))
 }

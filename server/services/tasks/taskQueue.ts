@@ -11,6 +11,7 @@ import type { Ids } from '../../../shared/ids.ts'
 import type { RunLine } from '../../../shared/wire/answers.ts'
 import type { Cluster } from '../../db/cluster/cluster.ts'
 import type { TaskRun, TaskRunEnd } from '../../db/environment/taskTypes.ts'
+import type { FailureTexts } from '../../scripts/faultMark.ts'
 import type { ScriptPool } from '../../scripts/pool.ts'
 import type { ScriptOutcome } from '../../scripts/poolOutcome.ts'
 import type { Background } from '../../system/background.ts'
@@ -38,7 +39,7 @@ export interface TaskQueueParts {
   /** Something is to be done there: it must not be forgotten when the server ends. */
   changed(environment: OpenEnvironment): void
   /** A run of a task went wrong. */
-  failed(environment: OpenEnvironment, task: FailedTask, failure: string): void
+  failed(environment: OpenEnvironment, task: FailedTask, failure: FailureTexts): void
 }
 
 /** With the local ids of those who are told. */
@@ -61,6 +62,8 @@ interface Running {
   log: RunLog
   /** Another server may take this one for dead. */
   isLost: boolean
+  /** What its script throws for people. */
+  words?: string
 }
 
 /** Told to who runs the tasks of an environment: its id, and that of a task where it is not all of them. */
@@ -255,7 +258,7 @@ export class TaskQueue {
       const ended = { ...end, log: own.log.lines }
       // Another server may have taken this one for dead, and have told so.
       if (await environment.store.write(tx => tx.taskRuns.end(run.id, ended)))
-        await this.#afterFailure(environment, run, end)
+        await this.#afterFailure(environment, run, end, own)
     } finally {
       this.#running.get(environment.id)?.delete(run.id)
       own.log.end()
@@ -310,7 +313,8 @@ export class TaskQueue {
   /** @param refused what calls were told that nobody could answer just then */
   #endOf(outcome: ScriptOutcome, own: Running, refused: ReadonlySet<string>): TaskRunEnd {
     if (outcome.ok) return { state: 'finished', result: kept(outcome.value) }
-    const { reason, message, line } = outcome.failure
+    const { reason, message, line, words } = outcome.failure
+    if (words !== undefined) own.words = words
     if (reason === 'stopped') return this.#stopped(own)
     // What took too long, or lost its database, was cut off; everything else went wrong (R26).
     const state: RunState = reason === 'timeout' || refused.has(message) ? 'interrupted' : 'errored'
@@ -318,12 +322,21 @@ export class TaskQueue {
   }
 
   /** An error task's own failure starts no other (R30). */
-  async #afterFailure(environment: OpenEnvironment, run: TaskRun, { state, failure }: TaskRunEnd): Promise<void> {
+  async #afterFailure(environment: OpenEnvironment, run: TaskRun, end: TaskRunEnd, { words }: Running): Promise<void> {
+    const { state, failure, failureLine } = end
     const failed = state === 'errored' || (state === 'interrupted' && !this.#isClosing)
     const component = environment.model.component('task', run.taskId)
     const { errorTaskId, failureUsersIds = [] } = (component?.definition ?? {}) as Partial<TaskDefinition>
     if (failed && component !== undefined)
-      this.#parts.failed(environment, { name: component.name, usersIds: failureUsersIds }, failure ?? '')
+      this.#parts.failed(
+        environment,
+        { name: component.name, usersIds: failureUsersIds },
+        {
+          message: failure ?? '',
+          ...(failureLine != null && { line: failureLine }),
+          ...(words !== undefined && { words }),
+        },
+      )
     if (!failed || run.origin === 'failure' || !errorTaskId) return
     if (environment.model.component('task', errorTaskId) === undefined) return
     const parameters = { taskId: run.taskId, task: component?.name ?? null, runId: run.id, error: failure ?? null }

@@ -4,6 +4,7 @@ import type { vueBlock } from '../../../shared/components/vueBlock.ts'
 import { notFound } from '../../../shared/errors.ts'
 import { wireId } from '../../../shared/ids.ts'
 import { type ScriptFunction, scriptFunctions } from '../../../shared/scripts/scriptApi.ts'
+import { plainMessage } from '../../../shared/validation/messages.ts'
 import type { VueCompilation, VueSources } from '../../../shared/vueBlocks/compiled.ts'
 import type { Caller } from '../calls/caller.ts'
 import type { OnceRuns } from '../calls/onceRuns.ts'
@@ -12,6 +13,7 @@ import type { Policy } from '../policy/policy.ts'
 import { parametersArgument } from '../records/arguments.ts'
 import { collectionsRead } from '../records/collectionsRead.ts'
 import type { AskedCall, ScriptRuns } from '../scripts/scriptRuns.ts'
+import { toldFailure } from '../scripts/toldFailure.ts'
 import type { VueCompiler } from './vueCompiler.ts'
 
 type VueBlockDefinition = DefinitionOf<typeof vueBlock>
@@ -34,7 +36,7 @@ export interface VueCallRequest {
 export interface VueCallAnswer {
   /** JSON; null of one that failed. */
   value: unknown
-  /** What the script failed with; null where it went well. */
+  /** What is told of a script that failed (`toldFailure`); null where it went well. */
   error: string | null
   /** Wire ids of the collections that the script read. */
   reads: string[]
@@ -99,7 +101,7 @@ export class VueBlocks {
       const reads = [...read].map(collectionId => wireId(environment.id, collectionId))
       return outcome.ok
         ? { value: outcome.value ?? null, error: null, reads }
-        : { value: null, error: outcome.failure.message, reads }
+        : { value: null, error: plainMessage(toldFailure(outcome.failure, { standing })), reads }
     })
   }
 }

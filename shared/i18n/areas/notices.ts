@@ -13,7 +13,7 @@ export const es = {
       embed: 'Índice de conocimiento',
     },
   },
-  task: { failed: 'Falló una tarea' },
+  task: { failed: 'Falló una tarea', told: 'Los administradores ya lo saben: código' },
   signing: { done: 'Documento firmado', failed: 'El documento no se firmó' },
   mail: {
     open: 'Ábrelo aquí:',
@@ -36,7 +36,7 @@ export const en = {
       embed: 'Knowledge index',
     },
   },
-  task: { failed: 'A task failed' },
+  task: { failed: 'A task failed', told: 'The administrators were told: code' },
   signing: { done: 'Document signed', failed: 'The document was not signed' },
   mail: {
     open: 'Open it here:',

@@ -48,6 +48,7 @@ export const es = {
   inUse: 'En uso por: {{argument}}.',
   tooManyCells: 'La fila tiene más celdas que las {{argument}} columnas.',
   noSupportChannel: 'Debe seleccionar un canal',
+  scriptFailed: 'No se pudo hacer. Los administradores ya lo saben: código {{argument}}.',
 }
 
 export const en: typeof es = {
@@ -99,4 +100,5 @@ export const en: typeof es = {
   inUse: 'In use by: {{argument}}.',
   tooManyCells: 'The row has more cells than the {{argument}} columns.',
   noSupportChannel: 'You must select a channel',
+  scriptFailed: 'It could not be done. The administrators were told: code {{argument}}.',
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDialogs } from '../../../ui/dialogs/DialogsContext.tsx'
 import { useSnackbar } from '../../../ui/snackbar/SnackbarContext.tsx'
+import { toldText } from '../../../ui/toldText.ts'
 import { useComponents } from '../../ComponentsContext.tsx'
 import { runTableActionMutation } from '../documents.ts'
 import { useTable } from '../TableContext.ts'
@@ -27,7 +28,7 @@ export default function HooksCell({ column: { options, columnIndex }, row }: Cel
       const variables = { tableId: table._id, columnIndex, itemIds: [row._id], parameters }
       const { data } = await client.mutate({ mutation: runTableActionMutation, variables })
       const hookErrors = data?.runTableAction.hookErrors ?? []
-      if (hookErrors.length > 0) fail(hookErrors.join('\n'))
+      if (hookErrors.length > 0) fail(hookErrors.map(told => toldText(t, told)).join('\n'))
       else snackbar.show({ text: t('tables.row.hooksRan'), color: 'success' })
     } catch (error) {
       fail(describeError(error).text)
