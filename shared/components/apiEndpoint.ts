@@ -24,6 +24,7 @@ const properties = {
     { group: 'data' },
     {
       noRecord: true,
+      examples: ['answerList'],
       options: { method: 'GET', path: '', query: {}, body: null, user: null, roles: [] },
     },
   ),

@@ -62,7 +62,7 @@ export const indicator = defineComponent({
     },
     fieldName,
     /** The body of an async function; what it returns is the value: a number, a text, or nothing. */
-    script: property.script({ group: 'data', when: { indicatorTypeId: ['script'] } }),
+    script: property.script({ group: 'data', when: { indicatorTypeId: ['script'] } }, { examples: ['indicateCount'] }),
     ...offeredFilterProperties,
     /** Where a press leads. */
     link: property.link({ group: 'behaviour' }),

@@ -49,7 +49,7 @@ const properties = {
    * The body of an async function. What it returns decides: nothing or true lets it pass, false tells the message, a text is told itself, and
    * an object tells a text at each field that it names.
    */
-  script: property.script({ group: 'data', when: { validationTypeId: ['script'] } }),
+  script: property.script({ group: 'data', when: { validationTypeId: ['script'] } }, { examples: ['checkField'] }),
   scope: {
     ...property.choice(scopes, { group: 'behaviour', when: { validationTypeId: ['compare', 'unique'] } }),
     default: 'attached' as const,

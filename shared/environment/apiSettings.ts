@@ -23,6 +23,7 @@ export const apiSettings = {
     { when: { apiEnabled: [true], apiAuthType: ['script'] } },
     {
       noRecord: true,
+      examples: ['identifyByKey'],
       options: { method: 'GET', path: '', query: {}, headers: { authorization: '' }, address: '203.0.113.7' },
     },
   ),

@@ -61,6 +61,7 @@ export const entrySettings = {
     { when: { allowSignUp: [true] } },
     {
       noRecord: true,
+      examples: ['onlyOfDomain'],
       params: { email: 'ana@example.com', firstName: 'Ana', lastName: 'Soto' },
       user: { email: 'ana@example.com', name: 'Ana Soto', roles: [], profile: {} },
     },

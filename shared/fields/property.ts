@@ -117,8 +117,8 @@ export const property = {
   color: build<string>('color'),
   icon: build<string>('icon'),
   css: build<string>('css'),
-  /** The body of an async function that has the functions of scripts around it. @param trial what it is tried out with */
-  script: (given: Given<string> = {}, trial: TrialInputs = {}) =>
+  /** The body of an async function that has the functions of scripts around it. @param trial what it is begun and tried out with */
+  script: (given: Given<string>, trial: TrialInputs) =>
     build<string>('js')({ ...given, options: { ...given.options, isScript: true, trial } }),
   /** JSON. */
   object: build<string>('object'),

@@ -1,3 +1,5 @@
+import type { ScriptExampleName } from '../scripts/scriptExamples.ts'
+
 /**
  * What a script is given where it is tried out, beside its parameters: objects to begin with, which are changed before a run. What is not
  * named is not asked for.
@@ -8,6 +10,8 @@ export interface TrialInputs {
   readonly options?: Readonly<Record<string, unknown>>
   /** Whom it runs for, where that is not who tries it out. */
   readonly user?: Readonly<Record<string, unknown>>
+  /** What its editor offers to begin with: they run with these inputs, as they stand. */
+  readonly examples: readonly ScriptExampleName[]
   /** It runs for no record. */
   readonly noRecord?: true
 }

@@ -41,7 +41,11 @@ export function FunctionSettings({ id, value, errors, disabled, onChange }: Func
     [sheet, given],
   )
   const trial: TrialInputs = useMemo(
-    () => ({ noRecord: true, params: Object.fromEntries(given.map(({ name }) => [name, null])) }),
+    () => ({
+      noRecord: true,
+      examples: ['answerList'],
+      params: Object.fromEntries(given.map(({ name }) => [name, null])),
+    }),
     [given],
   )
   return (

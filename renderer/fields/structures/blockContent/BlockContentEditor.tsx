@@ -47,7 +47,12 @@ export function BlockContentEditor(props: EditorProps<string>) {
             maxHeight={620}
             onChange={change}
           />
-          <InsertableList items={insertables(names)} inserter={inserter} disabled={disabled} />
+          <InsertableList
+            title={t('structures.insertable')}
+            items={insertables(names)}
+            inserter={inserter}
+            disabled={disabled}
+          />
         </>
       )}
     </Input.Wrapper>

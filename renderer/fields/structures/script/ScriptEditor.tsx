@@ -1,17 +1,20 @@
 import { Input } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TrialInputs } from '../../../../shared/fields/trialInputs.ts'
 import { useSnackbar } from '../../../ui/snackbar/SnackbarContext.tsx'
 import { CodeInput } from '../../types/code/CodeInput.tsx'
-import type { CodeMark } from '../../types/code/codeInputProps.ts'
+import type { CodeMark, Inserter } from '../../types/code/codeInputProps.ts'
+import { InsertableList } from '../../types/code/InsertableList.tsx'
 import type { ScriptAround } from '../../types/code/script/scriptAround.ts'
 import { controlProps } from '../sheet/controlProps.ts'
 import type { EditorProps } from '../sheet/editorProps.ts'
 import { useSheet } from '../sheet/SheetContext.ts'
 import { StoredEditor } from '../sheet/StoredEditor.tsx'
+import { ScriptExamples } from './ScriptExamples.tsx'
 import { type LookedAt, ScriptTrial } from './ScriptTrial.tsx'
 import { type TrialAnswer, useScriptTrials } from './ScriptTrialsContext.ts'
+import { scriptInsertables } from './scriptInsertables.ts'
 import { localHalf, useScriptDefinitions, useScriptTexts } from './useScriptDefinitions.ts'
 
 /** JavaScript: a script with the environment around it, or a text that is only kept. */
@@ -28,7 +31,8 @@ function ScriptEditor(props: EditorProps<string>) {
   const [failure, setFailure] = useState<{ script: string; mark: CodeMark }>()
   const [step, setStep] = useState<LookedAt>()
   const trials = useScriptTrials()
-  const { runFor = none } = useSheet()
+  const { runFor = none, components } = useSheet()
+  const inserter = useRef<Inserter>(null)
   const script = useScriptAround(values.collectionId, setFailed)
   // What was run is what is marked.
   const marks = useMemo(() => (failure?.script === value ? [failure.mark] : []), [failure, value])
@@ -37,8 +41,16 @@ function ScriptEditor(props: EditorProps<string>) {
     setFailure(text === null || line === null ? undefined : { script: value, mark: { line, text } })
   }
   const own = values.collectionId
+  const inputs = props.options.trial as TrialInputs
+  const { definitions, place, texts } = script
+  const about = useAbout(script)
+  const insertable = useMemo(() => scriptInsertables(t, definitions, place, texts), [t, definitions, place, texts])
+  const write = (text: string) => onChange(text === '' ? undefined : text)
   return (
     <Input.Wrapper {...controlProps(props as EditorProps<never>)} id={`${id}-field`} labelElement="div">
+      {value.trim() === '' && !disabled && (
+        <ScriptExamples names={inputs.examples} collection={about} onChoose={write} />
+      )}
       <CodeInput
         id={id}
         label={label}
@@ -51,7 +63,14 @@ function ScriptEditor(props: EditorProps<string>) {
         readOnly={disabled}
         minHeight={320}
         maxHeight={620}
-        onChange={text => onChange(text === '' ? undefined : text)}
+        inserter={inserter}
+        onChange={write}
+      />
+      <InsertableList
+        title={t('scripts.here.title')}
+        items={insertable}
+        inserter={inserter}
+        disabled={disabled === true}
       />
       {failed && (
         <Input.Description role="status" mt={4}>
@@ -62,15 +81,20 @@ function ScriptEditor(props: EditorProps<string>) {
         <ScriptTrial
           trials={trials}
           script={value}
-          inputs={(props.options.trial ?? {}) as TrialInputs}
+          inputs={inputs}
           options={values.options}
-          collectionId={typeof own === 'string' ? own : (runFor[0] ?? null)}
+          collectionId={typeof own === 'string' ? own : (runFor[0] ?? components('collection')[0]?._id ?? null)}
           onAnswer={told}
           onStep={setStep}
         />
       )}
     </Input.Wrapper>
   )
+}
+
+/** The collection that examples speak of: of what it runs for, or else the first. */
+function useAbout({ definitions: { collections }, place }: ScriptAround) {
+  return collections.find(({ id }) => place.collectionIds.includes(id)) ?? collections[0]
 }
 
 /** @param own the collection of what is edited, by wire id: of the record that it runs for; otherwise those of what runs it */

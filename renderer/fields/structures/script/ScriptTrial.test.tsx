@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { entrySettings } from '../../../../shared/environment/settings.ts'
 import type { TrialInputs } from '../../../../shared/fields/trialInputs.ts'
@@ -7,7 +7,7 @@ import { completeDocument, draw } from '../../types/testing.tsx'
 import { editorOf } from '../editor.ts'
 import { SheetContext, type SheetSurroundings } from '../sheet/SheetContext.ts'
 import { ScriptTrial } from './ScriptTrial.tsx'
-import type { ScriptTrials, TrialAnswer, TrialPlace } from './ScriptTrialsContext.ts'
+import { type ScriptTrials, ScriptTrialsContext, type TrialAnswer, type TrialPlace } from './ScriptTrialsContext.ts'
 
 beforeEach(completeDocument)
 afterEach(cleanup)
@@ -30,21 +30,23 @@ const answer: TrialAnswer = {
   ...{ steps: [], ms: 1, cpuMs: 1, memoryBytes: 1, kept: false },
 }
 
-async function open(inputs: TrialInputs, found: TrialAnswer = answer) {
+async function open(inputs: Partial<TrialInputs>, found: TrialAnswer = answer, trialsOf: Partial<ScriptTrials> = {}) {
   const run = vi.fn(async (_script: string, _place: TrialPlace) => found)
-  const trials: ScriptTrials = { run, records: async () => [], explain: String }
+  const trials: ScriptTrials = { run, records: async () => [], explain: String, ...trialsOf }
   const onStep = vi.fn()
   await draw(
     <SheetContext value={sheet}>
-      <ScriptTrial
-        trials={trials}
-        script={'log(1)\nlog(2)'}
-        inputs={inputs}
-        options='{ "own": 1 }'
-        collectionId={null}
-        onAnswer={() => undefined}
-        onStep={onStep}
-      />
+      <ScriptTrialsContext value={trials}>
+        <ScriptTrial
+          trials={trials}
+          script={'log(1)\nlog(2)'}
+          inputs={{ examples: [], ...inputs }}
+          options='{ "own": 1 }'
+          collectionId={trialsOf.records ? 'demo_orders' : null}
+          onAnswer={() => undefined}
+          onStep={onStep}
+        />
+      </ScriptTrialsContext>
     </SheetContext>,
     { texts: designerTexts },
   )
@@ -109,4 +111,24 @@ test('keys go through the steps of a run, whose line is told; of one that failed
   fireEvent.click(failed.dry)
   await screen.findByRole('listbox', { name: 'Paso a paso' })
   expect(failed.onStep.mock.lastCall?.[0]?.line).toBe(2)
+})
+
+test('it is filled with the newest record, until another one or none is chosen', async () => {
+  const records = vi.fn(async () => [
+    { _id: 'demo_2', name: 'Nueva' },
+    { _id: 'demo_1', name: 'Vieja' },
+  ])
+  const { run, dry } = await open({}, answer, { records })
+  const record = screen.getByRole<HTMLInputElement>('combobox', { name: 'Registro' })
+  await vi.waitFor(() => expect(record.value).toBe('demo_2'))
+  const press = async (times: number) => {
+    await act(async () => fireEvent.click(dry))
+    await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(times))
+  }
+  await press(1)
+  expect(run.mock.calls[0]?.[1]).toMatchObject({ collectionId: 'demo_orders', itemId: 'demo_2' })
+  await act(async () => fireEvent.click(record))
+  await act(async () => fireEvent.click(await screen.findByRole('option', { name: 'demo_1', hidden: true })))
+  await press(2)
+  expect(run.mock.calls[1]?.[1]).toMatchObject({ itemId: 'demo_1' })
 })

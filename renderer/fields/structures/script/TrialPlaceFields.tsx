@@ -83,11 +83,18 @@ export function TrialPlaceFields({ chosen, inputs, isObject, onChoose }: TrialPl
   )
 }
 
-/** The record that a script runs for. */
+/** The record that a script runs for: the newest one, until another one is chosen. */
 function RecordFields({ chosen, onChoose }: Pick<TrialPlaceFieldsProps, 'chosen' | 'onChoose'>) {
   const { t } = useTranslation()
   const { components, fields } = useSheet()
   const { records, failure } = useRecords(chosen.collectionId)
+  const newest = records[0]
+  const [filled, setFilled] = useState<typeof newest>()
+  useEffect(() => {
+    if (newest === undefined || newest === filled) return
+    setFilled(newest)
+    onChoose({ ...chosen, itemId: String(newest._id) })
+  }, [newest, filled, chosen, onChoose])
   const collections = components('collection').map(({ _id, name }) => ({ value: _id, label: name }))
   const options = useMemo(() => {
     const known = chosen.collectionId === null ? [] : fields(chosen.collectionId)
@@ -101,6 +108,7 @@ function RecordFields({ chosen, onChoose }: Pick<TrialPlaceFieldsProps, 'chosen'
         value={chosen.collectionId}
         searchable
         clearable
+        allowDeselect={false}
         nothingFoundMessage={t('common.noResults')}
         onChange={collectionId => onChoose({ ...chosen, collectionId, itemId: null })}
       />
@@ -110,6 +118,7 @@ function RecordFields({ chosen, onChoose }: Pick<TrialPlaceFieldsProps, 'chosen'
         value={chosen.itemId}
         searchable
         clearable
+        allowDeselect={false}
         disabled={chosen.collectionId === null}
         error={failure}
         nothingFoundMessage={t('common.noResults')}

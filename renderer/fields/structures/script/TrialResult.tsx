@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatBytes } from '../../../../shared/formats/bytes.ts'
 import type { ScriptCallLine } from '../../../../shared/wire/answers.ts'
@@ -26,8 +27,11 @@ export function TrialResult({ answer, script, onLine }: TrialResultProps) {
     ...(memoryBytes === null ? [] : [formatBytes(memoryBytes, i18n.language)]),
     kept ? t('scripts.trial.kept') : t('scripts.trial.notKept'),
   ]
+  const place = useRef<HTMLElement>(null)
+  // Code is long, and what it did stands below it.
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
-    <section className={classes.result} aria-label={t('scripts.trial.answer')}>
+    <section ref={place} className={classes.result} aria-label={t('scripts.trial.answer')}>
       {failure !== null && (
         <Text c="red" size="sm" role="alert" className={classes.failure}>
           {failureLine === null ? failure : t('scripts.trial.failureAt', { failure, line: failureLine })}

@@ -1,6 +1,7 @@
 import { Input, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { TrialInputs } from '../../../../shared/fields/trialInputs.ts'
 import type { VueApiCallEntry } from '../../../../shared/fields/types/vueApiCalls.ts'
 import { AddRow } from '../rows/AddRow.tsx'
 import { RowsEditor } from '../rows/RowsEditor.tsx'
@@ -9,7 +10,8 @@ import type { EditorProps } from '../sheet/editorProps.ts'
 import { useSheet } from '../sheet/SheetContext.ts'
 
 /** It runs for no record; what the block sends is its parameters. */
-const scriptOptions = { isScript: true, trial: { noRecord: true, params: {} } } as const
+const trial: TrialInputs = { noRecord: true, params: {}, examples: ['answerList'] }
+const scriptOptions = { isScript: true, trial }
 const noErrors = {}
 const noValues = {}
 

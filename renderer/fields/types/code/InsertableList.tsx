@@ -8,6 +8,7 @@ import classes from './InsertableList.module.css'
 import type { Insertable } from './templateHints.ts'
 
 interface InsertableListProps {
+  title: string
   items: readonly Insertable[]
   inserter: RefObject<Inserter | null>
   disabled: boolean
@@ -17,7 +18,7 @@ interface InsertableListProps {
 const mostSeen = 8
 
 /** What can be written into a text, by its name and what it is; a press writes it at the cursor. */
-export function InsertableList({ items, inserter, disabled }: InsertableListProps) {
+export function InsertableList({ title, items, inserter, disabled }: InsertableListProps) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
   const { matches } = textSearch(typed)
@@ -25,7 +26,7 @@ export function InsertableList({ items, inserter, disabled }: InsertableListProp
   if (items.length === 0) return null
   return (
     <details className={classes.frame}>
-      <summary>{t('structures.insertable')}</summary>
+      <summary>{title}</summary>
       {items.length > mostSeen && (
         <TextInput
           size="xs"

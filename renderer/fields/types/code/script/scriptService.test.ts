@@ -1,6 +1,7 @@
 import { typescript } from 'monaco-editor/languages/features/typescript/lib/typescriptServices.js'
 import { describe, expect, test } from 'vitest'
 import { scriptFunctions } from '../../../../../shared/scripts/scriptApi.ts'
+import { scriptExample, scriptExampleNames } from '../../../../../shared/scripts/scriptExamples.ts'
 import type { ScriptDefinitions } from '../../../../../shared/scripts/scriptTypings.ts'
 import { libraryFiles } from './libraries/index.ts'
 import { ScriptService } from './scriptService.ts'
@@ -59,6 +60,14 @@ describe('what a script may say is not marked', () => {
     'return params.anything.at.all',
     "return (await transaction(async () => (await getItem('clients', '1')).debt)).toFixed(0)",
   ])('%s', text => expect(check(text)).toEqual([]))
+})
+
+test('nothing is marked in the examples that editors begin with', () => {
+  service.describe({ ...definitions, variables: ['API_KEY'] })
+  const words = (word: string) => word
+  const scripts = scriptExampleNames.map(name => scriptExample(name, { collection: definitions.collections[0], words }))
+  expect(scripts.map(script => check(script ?? ''))).toEqual(scripts.map(() => []))
+  service.describe(definitions)
 })
 
 test('what is wrong is marked where it stands', () => {
