@@ -1,4 +1,16 @@
-import type { ScriptExampleName } from '../scripts/scriptExamples.ts'
+/** What editors of code offer to begin with (`shared/scripts/scriptExamples.ts`). */
+export const scriptExampleNames = [
+  'changeRecord',
+  'mailChosen',
+  'countRecords',
+  'newRecords',
+  'checkField',
+  'indicateCount',
+  'answerList',
+  'onlyOfDomain',
+  'identifyByKey',
+] as const
+export type ScriptExampleName = (typeof scriptExampleNames)[number]
 
 /**
  * What a script is given where it is tried out, beside its parameters: objects to begin with, which are changed before a run. What is not

@@ -1,4 +1,5 @@
 import { isAssigned, isSearchable, isWriteOnly, typeOf } from '../fields/capabilities.ts'
+import type { ScriptExampleName } from '../fields/trialInputs.ts'
 import type { ScriptDefinitions } from './scriptTypings.ts'
 
 type Collection = ScriptDefinitions['collections'][number]
@@ -61,7 +62,7 @@ const listed: Example = around => {
 }
 
 /** By name, what an editor of code offers to begin with: it runs as it stands. */
-const examples = {
+const examples: Readonly<Record<ScriptExampleName, Example>> = {
   changeRecord: around => {
     const { collection, text } = around
     const data = text ? `{ ${key(text.name)}: ${member('item', text.name)} }` : '{}'
@@ -130,10 +131,7 @@ const examples = {
       'if (!env.API_KEY || authorization !== `Bearer ${env.API_KEY}`) return null',
       "return { user: 'API', roles: [] }",
     ),
-} as const satisfies Record<string, Example>
-
-export type ScriptExampleName = keyof typeof examples
-export const scriptExampleNames = Object.keys(examples) as ScriptExampleName[]
+}
 
 /** Those that speak of no collection. */
 const alone: readonly ScriptExampleName[] = ['onlyOfDomain', 'identifyByKey']

@@ -1,9 +1,9 @@
 import type { Ids } from '../../../shared/ids.ts'
 import type { FailedRuns } from '../../db/environment/faultTypes.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
-import { faultMark, keptMessage } from '../../scripts/faultMark.ts'
 import type { ScriptOutcome } from '../../scripts/poolOutcome.ts'
 import type { Background } from '../../system/background.ts'
+import { faultMark, keptMessage } from '../calls/faultMark.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import { maskedInput, secretsIn, withoutSecrets, withThoseIn } from './maskedInput.ts'
 

@@ -3,7 +3,7 @@ import type { JobKindName, JobStatus } from '../../../shared/collections/jobs.ts
 import * as texts from '../../../shared/i18n/areas/notices.ts'
 import { defaultLanguage, type Language, languageOf } from '../../../shared/languages.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
-import { codeOfMark, type FailureTexts, faultMark } from '../../scripts/faultMark.ts'
+import { codeOfMark, type FailureTexts, faultMark } from '../calls/faultMark.ts'
 import { titleOf } from '../model/environmentModel.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { Notifier } from './notifier.ts'

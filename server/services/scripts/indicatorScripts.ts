@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/errors.ts'
 import { filterToJson } from '../../../shared/filters/filter.ts'
 import { plainMessage } from '../../../shared/validation/messages.ts'
-import type { FailureTexts } from '../../scripts/faultMark.ts'
+import type { FailureTexts } from '../calls/faultMark.ts'
 import type { IndicatorsParts, ScriptedIndicator } from '../indicators/indicators.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { Asker } from '../policy/policy.ts'

@@ -1,5 +1,5 @@
 import { customMessage, message, type ValidationMessage } from '../../../shared/validation/messages.ts'
-import { codeOfMark, type FailureTexts, faultMark } from '../../scripts/faultMark.ts'
+import { codeOfMark, type FailureTexts, faultMark } from '../calls/faultMark.ts'
 import type { Asker } from '../policy/policy.ts'
 
 /**

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconCode } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { type ScriptExampleName, scriptExample } from '../../../../shared/scripts/scriptExamples.ts'
+import type { ScriptExampleName } from '../../../../shared/fields/trialInputs.ts'
+import { scriptExample } from '../../../../shared/scripts/scriptExamples.ts'
 import type { ScriptDefinitions } from '../../../../shared/scripts/scriptTypings.ts'
 import classes from './ScriptTrial.module.css'
 

@@ -29,7 +29,9 @@ export function TrialResult({ answer, script, onLine }: TrialResultProps) {
   ]
   const place = useRef<HTMLElement>(null)
   // Code is long, and what it did stands below it.
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <section ref={place} className={classes.result} aria-label={t('scripts.trial.answer')}>
       {failure !== null && (

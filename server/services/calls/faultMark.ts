@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
-import { faultCode, faultCodeDigits } from '../../shared/formats/faultCode.ts'
-import type { ScriptFailure } from './messages.ts'
+import { faultCode, faultCodeDigits } from '../../../shared/formats/faultCode.ts'
+import type { ScriptOutcome } from '../../scripts/poolOutcome.ts'
+
+type ScriptFailure = Extract<ScriptOutcome, { ok: false }>['failure']
 
 type Failed = Pick<ScriptFailure, 'message'> & { line?: number | null | undefined }
 
