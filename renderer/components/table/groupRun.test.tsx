@@ -1,7 +1,10 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, test } from 'vitest'
+import { createI18n } from '../../i18n/i18n.ts'
 import type { GroupStep } from './groupActionDocuments.ts'
-import { type AskStep, useGroupRun } from './useGroupRun.ts'
+import { type AskStep, type GroupRun, useGroupRun } from './useGroupRun.ts'
 
 afterEach(cleanup)
 
@@ -21,7 +24,10 @@ function started(itemIds: string[]) {
     return new Promise((resolve, reject) => waiting.push({ resolve, reject }))
   }
   const tell = (error: unknown) => (error as Error).message
-  const hook = renderHook(() => useGroupRun(itemIds, { ask, tell, over: run => left.push(run.left) }))
+  const texts = createI18n('es-419')
+  const wrapper = ({ children }: { children: ReactNode }) => <I18nextProvider i18n={texts}>{children}</I18nextProvider>
+  const over = (run: GroupRun) => left.push(run.left)
+  const hook = renderHook(() => useGroupRun(itemIds, { ask, tell, over }), { wrapper })
   const answer = (given: GroupStep) => act(async () => waiting.shift()?.resolve(given))
   const fail = (error: Error) => act(async () => waiting.shift()?.reject(error))
   return { asked, left, answer, fail, current: () => hook.result.current }
