@@ -16,7 +16,7 @@ export const task = defineComponent({
     active: property.boolean({ default: true, group: 'behaviour' }),
     triggers: { ...property.structure<TriggerEntry[]>('taskTriggers'), default: [], group: 'behaviour' },
     /** The body of an async function; what it returns is its result. */
-    script: property.script({ group: 'data' }, { examples: ['newRecords', 'countRecords'] }),
+    script: property.script({ group: 'data' }, { examples: ['newRecords', 'countRecords'], anyParameters: true }),
     /** Runs when this one fails, with what failed among its parameters (R15). */
     errorTaskId: property.component({ group: 'behaviour', options: { componentTypeName: 'task' } }),
     /** Who of the environment is told when it fails, beside those who follow all that fails. */

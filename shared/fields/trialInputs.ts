@@ -24,6 +24,8 @@ export interface TrialInputs {
   readonly user?: Readonly<Record<string, unknown>>
   /** What its editor offers to begin with: they run with these inputs, as they stand. */
   readonly examples: readonly ScriptExampleName[]
+  /** Who has it run gives it what he likes. */
+  readonly anyParameters?: true
   /** It runs for no record. */
   readonly noRecord?: true
 }

@@ -34,6 +34,8 @@ export interface ScriptPlace {
   readonly collectionIds: readonly string[]
   /** Names of the parameters that it may be given. */
   readonly parameters: readonly string[]
+  /** Who has it run gives it what he likes: no parameter is unknown. */
+  readonly anyParameters?: boolean
   /** Where it runs for no record and its parameters are fields: all that it is given. */
   readonly given?: readonly (TypedField & { readonly optional: boolean })[]
 }
@@ -199,6 +201,7 @@ export function placeTypings({ collectionIds, parameters, given }: ScriptPlace):
     `item: ${record};`,
     'itemId: string | null;',
     'itemIds?: string[];',
+    `items?: (${record})[];`,
     ...own.map(one => `${name(one)}: any;`),
   ]).join('\n')
 }

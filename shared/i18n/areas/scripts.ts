@@ -97,6 +97,8 @@ export const es = {
   builtIns: builtInsEs,
   missingLens: '⚠ No está: {{name}}',
   missing: 'No se encuentra el componente referenciado. Revisa que esté bien escrito.',
+  unknownParameter:
+    'No se sabe qué da «{{name}}» aquí: puede darlo un hook anterior, u otro código. Lo que sí hay está bajo el editor.',
   uncheckedText: 'No se pudo cargar la revisión del código. Lo escrito no se pierde.',
   begin: 'Comienza con un ejemplo que funciona, y cámbialo:',
   examples: {
@@ -193,6 +195,8 @@ export const en: typeof es = {
   builtIns: told(scriptBuiltIns),
   missingLens: '⚠ Not found: {{name}}',
   missing: 'The referenced component cannot be found. Check that it is spelled correctly.',
+  unknownParameter:
+    'Nobody knows what gives “{{name}}” here: a hook before, or other code, may. What there is stands below the editor.',
   uncheckedText: 'The check of the code could not be loaded. What is written is not lost.',
   begin: 'Begin with an example that runs, and change it:',
   examples: {

@@ -33,7 +33,8 @@ function ScriptEditor(props: EditorProps<string>) {
   const trials = useScriptTrials()
   const { runFor = none, components } = useSheet()
   const inserter = useRef<Inserter>(null)
-  const script = useScriptAround(values.collectionId, setFailed)
+  const inputs = props.options.trial as TrialInputs
+  const script = useScriptAround(values, inputs, setFailed)
   // What was run is what is marked.
   const marks = useMemo(() => (failure?.script === value ? [failure.mark] : []), [failure, value])
   const told = (answer: TrialAnswer | undefined) => {
@@ -41,7 +42,6 @@ function ScriptEditor(props: EditorProps<string>) {
     setFailure(text === null || line === null ? undefined : { script: value, mark: { line, text } })
   }
   const own = values.collectionId
-  const inputs = props.options.trial as TrialInputs
   const { definitions, place, texts } = script
   const about = useAbout(script)
   const insertable = useMemo(() => scriptInsertables(t, definitions, place, texts), [t, definitions, place, texts])
@@ -97,19 +97,33 @@ function useAbout({ definitions: { collections }, place }: ScriptAround) {
   return collections.find(({ id }) => place.collectionIds.includes(id)) ?? collections[0]
 }
 
-/** @param own the collection of what is edited, by wire id: of the record that it runs for; otherwise those of what runs it */
-function useScriptAround(own: unknown, onTrouble: (failed: boolean) => void): ScriptAround {
+/** Names of the parameters that what is edited has of its own, such as an endpoint. */
+const parametersIn = (parameters: unknown): string[] =>
+  Array.isArray(parameters) ? parameters.flatMap(one => (typeof one?.name === 'string' ? [one.name] : [])) : []
+
+/** @param values of what is edited: with a collection it runs for a record of that one; otherwise for those of what runs it */
+function useScriptAround(
+  { collectionId: own, parameters: declared }: EditorProps<string>['values'],
+  { params, anyParameters }: TrialInputs,
+  onTrouble: (failed: boolean) => void,
+): ScriptAround {
   const { t, i18n } = useTranslation()
   const snackbar = useSnackbar()
   const { parameters, runFor = none } = useSheet()
   const definitions = useScriptDefinitions()
   const texts = useScriptTexts()
-  const names = parameters?.own ?? none
+  const around = parameters?.own ?? none
   const given = parameters?.given
   const place = useMemo(() => {
     const collections = typeof own === 'string' ? [own] : runFor
-    return { collectionIds: collections.map(localHalf), parameters: names, ...(given && { given }) }
-  }, [own, runFor, names, given])
+    const names = [...new Set([...around, ...parametersIn(declared), ...Object.keys(params ?? {})])]
+    return {
+      collectionIds: collections.map(localHalf),
+      parameters: names,
+      ...(given && { given }),
+      ...(anyParameters && { anyParameters }),
+    }
+  }, [own, runFor, around, declared, params, given, anyParameters])
   return useMemo(
     () => ({
       definitions,
@@ -118,6 +132,7 @@ function useScriptAround(own: unknown, onTrouble: (failed: boolean) => void): Sc
       language: i18n.language,
       lens: name => t('scripts.missingLens', { name }),
       missing: t('scripts.missing'),
+      unknown: name => t('scripts.unknownParameter', { name }),
       onMissing: () => snackbar.show({ text: t('scripts.missing'), color: 'warning' }),
       onTrouble,
     }),

@@ -10,7 +10,7 @@ import type { EditorProps } from '../sheet/editorProps.ts'
 import { useSheet } from '../sheet/SheetContext.ts'
 
 /** It runs for no record; what the block sends is its parameters. */
-const trial: TrialInputs = { noRecord: true, params: {}, examples: ['answerList'] }
+const trial: TrialInputs = { noRecord: true, anyParameters: true, params: {}, examples: ['answerList'] }
 const scriptOptions = { isScript: true, trial }
 const noErrors = {}
 const noValues = {}

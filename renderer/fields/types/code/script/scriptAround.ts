@@ -12,6 +12,8 @@ export interface ScriptAround {
   lens(name: string): string
   /** Under its name, and what a press on the lens says. */
   missing: string
+  /** Under a parameter that nothing here is known to give. */
+  unknown(name: string): string
   onMissing(): void
   /** The check cannot be loaded, or is there again. */
   onTrouble(failed: boolean): void

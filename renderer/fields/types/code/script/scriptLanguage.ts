@@ -116,7 +116,7 @@ const lenses: languages.CodeLensProvider = {
     if (!known) return undefined
     const { around, findings } = known
     const found = findings
-      .filter(({ missing }) => missing)
+      .filter(({ about }) => about === 'component')
       .map(finding => ({
         range: rangeOf(model, finding),
         command: { id: missingCommand, title: around.lens(finding.text), arguments: [model.uri.toString()] },
@@ -134,13 +134,19 @@ editor.registerCommand(missingCommand, (_accessor, uri: string) => {
   if (model) attached.get(model)?.around.onMissing()
 })
 
+/** What may be right for all that is known here is only underlined. */
+const severities = {
+  code: MarkerSeverity.Error,
+  component: MarkerSeverity.Warning,
+  parameter: MarkerSeverity.Info,
+} as const
+
 const markerOf =
-  (model: editor.ITextModel, { missing: sentence }: ScriptAround) =>
-  (finding: Finding): editor.IMarkerData => ({
-    ...rangeOf(model, finding),
-    severity: finding.missing ? MarkerSeverity.Warning : MarkerSeverity.Error,
-    message: finding.missing ? sentence : finding.text,
-  })
+  (model: editor.ITextModel, { missing, unknown }: ScriptAround) =>
+  (finding: Finding): editor.IMarkerData => {
+    const sentences = { code: finding.text, component: missing, parameter: unknown(finding.text) }
+    return { ...rangeOf(model, finding), severity: severities[finding.about], message: sentences[finding.about] }
+  }
 
 /** What the last check found, as long as the text is the one that was checked. */
 async function check(model: editor.ITextModel, around: ScriptAround): Promise<void> {

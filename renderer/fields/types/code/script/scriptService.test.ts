@@ -35,9 +35,9 @@ service.describe(definitions)
 
 const place = { collectionIds: ['clients'], parameters: ['order id'] }
 const check = (text: string) =>
-  service.check({ text, place }).map(({ start, length, text: said, missing }) => ({
+  service.check({ text, place }).map(({ start, length, text: said, about }) => ({
     at: text.slice(start, start + length),
-    said: missing ? 'missing' : said.split('\n')[0],
+    said: about === 'code' ? said.split('\n')[0] : about === 'component' ? 'missing' : 'unknown',
   }))
 
 /** `|` marks the place. */
@@ -53,22 +53,37 @@ describe('what a script may say is not marked', () => {
     "const client = await getItem('clients', params.itemId)\nif (!client) return null\nawait updateItem('clients', client._id, { debt: null, pin: '1' }, { expectedVersion: client._version })",
     "for await (const id of ['a']) await deleteItem('orders', id)\nreturn [1, [2]].flat().at(-1) ?? env.TOKEN",
     "const found = await getFilterItem('f1', {})\nreturn found.name + (await getFilterItem('Con deuda')).debt",
-    'const name = params.collection\nreturn (await getCollection(name)).map(record => record.anything)',
+    'const { [user.email]: name } = params\nreturn (await getCollection(name)).map(record => record.anything)',
     "return upsertItem('clients', await getFilter('Con deuda'), { name: params.item.name, debt: params['order id'] })",
     "return { day: formatDate(new Date()), area: profile.area, who: user.email, text: _.capitalize('a'), now: moment() }",
     "log(task, hookId, options.x); console.warn('x'); await delay(5); return runTask('Cierre', { a: 1 })",
     "const made = {}\nmade.name = 'x'\nreturn createItem('clients', made)",
-    'return params.anything.at.all',
     "return (await transaction(async () => (await getItem('clients', '1')).debt)).toFixed(0)",
   ])('%s', text => expect(check(text)).toEqual([]))
 })
 
 test('nothing is marked in the examples that editors begin with', () => {
-  service.describe({ ...definitions, variables: ['API_KEY'] })
+  const own = new ScriptService(typescript, languageFiles())
+  own.describe({ ...definitions, variables: ['API_KEY'] })
   const words = (word: string) => word
   const scripts = scriptExampleNames.map(name => scriptExample(name, { collection: definitions.collections[0], words }))
-  expect(scripts.map(script => check(script ?? ''))).toEqual(scripts.map(() => []))
-  service.describe(definitions)
+  const found = scripts.map((text = '') => own.check({ text, place: { ...place, parameters: ['email'] } }))
+  expect(found).toEqual(scripts.map(() => []))
+})
+
+test('a parameter that nothing here gives is underlined, and none where anything may be given', () => {
+  const unknown = (...names: string[]) => names.map(at => ({ at, said: 'unknown' }))
+  expect(check("return params.anything.at.all + params['other'] + params['order id']")).toEqual(
+    unknown('anything', "'other'"),
+  )
+  expect(
+    check('const { item, gone, itemId: gone2, missing: here = 1, ...rest } = params\nreturn [item, gone, here]'),
+  ).toEqual(unknown('gone', 'missing'))
+  expect(check('params.own = 1\nreturn params.own + params.items.length + params.itemIds.length')).toEqual([])
+  expect(check('const params = {}\nreturn params.own')).not.toContainEqual(unknown('own')[0])
+  expect(check('return ((params) => params.own)({ own: 1 })')).toEqual([])
+  const free = { text: 'return params.anything', place: { ...place, anyParameters: true } }
+  expect(service.check(free)).toEqual([])
 })
 
 test('what is wrong is marked where it stands', () => {

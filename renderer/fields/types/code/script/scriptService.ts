@@ -12,6 +12,7 @@ import { componentPlaces } from './componentPlaces.ts'
 import { fieldPlaces } from './fieldPlaces.ts'
 import { kindNamedBy, type ReadScript, textsOf } from './readScript.ts'
 import type { NamedPlaces, ScriptTarget } from './renameEdits.ts'
+import { unknownParameters } from './unknownParameters.ts'
 
 type TypeScript = typeof ts
 
@@ -24,10 +25,10 @@ export interface WrittenScript {
 export interface Finding {
   start: number
   length: number
-  /** What TypeScript says; of what is missing, the name that was written. */
+  /** What TypeScript says; of what is named in vain, the name that was written. */
   text: string
-  /** It names a component that is not there (P19). */
-  missing: boolean
+  /** `component`: it names one that is not there (P19). `parameter`: nothing around the script is known to give it. */
+  about: 'code' | 'component' | 'parameter'
 }
 
 export interface Suggestion {
@@ -175,9 +176,10 @@ export class ScriptService {
     const findings = said.map(({ start = 0, length = 0, messageText }) => ({
       ...within(written.text, start, length),
       text: this.#ts.flattenDiagnosticMessageText(messageText, '\n'),
-      missing: false,
+      about: 'code' as const,
     }))
-    return [...findings, ...this.#missing(written)].toSorted((one, other) => one.start - other.start)
+    const named = [...this.#missing(written), ...this.#unknown(written)]
+    return [...findings, ...named].toSorted((one, other) => one.start - other.start)
   }
 
   /** A script with the typings around it. */
@@ -207,11 +209,22 @@ export class ScriptService {
           found.push({
             ...within(text, argument.getStart(source), argument.getWidth(source)),
             text: name,
-            missing: true,
+            about: 'component',
           })
     }
     visit(source)
     return found
+  }
+
+  /** Parameters that nothing around the script is known to give. */
+  #unknown({ text, place }: WrittenScript): Finding[] {
+    const read = this.#read(script)
+    if (!read || place.anyParameters) return []
+    return unknownParameters(read).map(node => ({
+      ...within(text, node.getStart(read.source), node.getWidth(read.source)),
+      text: node.getText(read.source).replaceAll(/['"`]/g, ''),
+      about: 'parameter',
+    }))
   }
 
   /** Where scripts name a field or a component, by TypeScript's own symbols and types; in the order of the scripts. */
