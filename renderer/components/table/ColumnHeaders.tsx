@@ -16,6 +16,8 @@ interface ColumnHeadersProps {
   onResize?(key: string, width: number): void
   /** The column whose header is the table's tab stop. */
   activeColumn?: number
+  /** No rows are here: nothing is done with them. */
+  isWaiting?: true
 }
 
 const direction = (sorting: Sorting | undefined, { field }: DrawnColumn) => {
@@ -23,7 +25,7 @@ const direction = (sorting: Sorting | undefined, { field }: DrawnColumn) => {
   return sorting.ascending ? 'ascending' : 'descending'
 }
 
-export function ColumnHeaders({ columns, sorting, onSort, onResize, activeColumn }: ColumnHeadersProps) {
+export function ColumnHeaders({ columns, sorting, onSort, onResize, activeColumn, isWaiting }: ColumnHeadersProps) {
   const styles = useMemo(() => columnStyles(columns), [columns])
   return (
     <>
@@ -43,6 +45,7 @@ export function ColumnHeaders({ columns, sorting, onSort, onResize, activeColumn
               onSort={column.sortable ? onSort : undefined}
               onResize={onResize}
               isTabStop={position === activeColumn}
+              isWaiting={isWaiting === true}
             />
           ))}
         </tr>
@@ -58,14 +61,15 @@ interface HeaderProps {
   onSort: ((fieldName: string) => void) | undefined
   onResize: ((key: string, width: number) => void) | undefined
   isTabStop: boolean
+  isWaiting: boolean
 }
 
 /** px that a key makes a column wider or narrower. */
 const keyStep = 16
 
-function Header({ column, position, sorted, onSort, onResize, isTabStop }: HeaderProps) {
+function Header({ column, position, sorted, onSort, onResize, isTabStop, isWaiting }: HeaderProps) {
   const { label, field, align, type, name } = column
-  const Own = cellUi(type)?.Header
+  const Own = isWaiting ? undefined : cellUi(type)?.Header
 
   function press(event: KeyboardEvent<HTMLElement>) {
     const step = event.key === 'ArrowRight' ? keyStep : event.key === 'ArrowLeft' ? -keyStep : 0

@@ -27,7 +27,7 @@ export function TableSkeleton({ columns, rows }: TableSkeletonProps) {
       </div>
       <div className={classes.scroller} aria-hidden>
         <table className={classes.table} style={tableStyle(columns)}>
-          <ColumnHeaders columns={columns} sorting={undefined} />
+          <ColumnHeaders columns={columns} sorting={undefined} isWaiting />
           <tbody>
             {Array.from({ length: rows }, (_, row) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity
