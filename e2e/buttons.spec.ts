@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { upload } from '../server/testing/uploads.ts'
 import { boxOf, openDesigner, save } from './support/designer.ts'
 import { startReceiver } from './support/receiver.ts'
 import { enter } from './support/site.ts'
@@ -218,6 +219,34 @@ test('[M26][M31] success goes one step back, unless the button has an address', 
   await page.goto(workshop.url + path)
   await button(page, 'Seguir').click()
   await expect(page).toHaveURL(`${workshop.url}/destino`)
+})
+
+test('a form opens beside the page, and what is told of a success is told once it was sent', async ({ page }) => {
+  const path = await viewOf({
+    Anotar: { action: 'openForm', formId: workshop.formId, onSuccessMessage: 'Orden anotada' },
+  })
+  await open(page, path)
+  await button(page, 'Anotar').click()
+  const dialog = page.getByRole('dialog', { name: 'Nueva orden' })
+  await dialog.getByRole('textbox', { name: 'Código' }).fill('OT-77777')
+  await expect(page.getByText('Orden anotada')).toHaveCount(0)
+  await dialog.getByRole('combobox', { name: 'Estado' }).click()
+  await page.getByRole('option', { name: 'Abierta' }).click()
+  await dialog.getByRole('button', { name: 'Enviar' }).click()
+  await expect(page.getByText('Orden anotada')).toBeVisible()
+  await expect(page).toHaveURL(workshop.url + path)
+  expect((await workshop.stored('orders')).map(({ code }) => code)).toContain('OT-77777')
+})
+
+test('a file is saved, and the page stays', async ({ page }) => {
+  const file = await upload(workshop.designer, workshop.id, { name: 'pauta.txt', content: 'urdimbre' })
+  const path = await viewOf({ Bajar: { action: 'download', downloadFile: `${file.bucket}/${file.key}` } })
+  await open(page, path)
+  const downloading = page.waitForEvent('download')
+  await button(page, 'Bajar').click()
+  expect((await downloading).suggestedFilename()).toBe('pauta.txt')
+  await expect(page).toHaveURL(workshop.url + path)
+  await expect(button(page, 'Bajar')).toBeEnabled()
 })
 
 test('[M1][M2][M3][M5] buttons are listed, created and duplicated in tabs, and edited at their path with their title', async ({

@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
+import { mailsTo, subjectOf } from '../server/testing/sentMails.ts'
 import { countGestures } from './support/countGestures.ts'
 import { expectSaved, openDesigner } from './support/designer.ts'
+import { enter } from './support/site.ts'
 import { test } from './support/test.ts'
 import { openWorkshop, type Workshop } from './support/workshop.ts'
 
@@ -77,4 +79,44 @@ test('a validation "not before today" takes few clicks, and marks its field', as
   const order = { code: 'OT-90001', status: 'open', due: '2020-02-01T12:00:00.000Z' }
   await expect(workshop.records('orders', [order])).rejects.toThrow('No se entrega en días pasados')
   expect(clicks).toBeLessThanOrEqual(8)
+})
+
+test('a mail of the chosen rows, its button and its script take few clicks', async ({ page }) => {
+  const orders = await workshop.stored('orders')
+  const news = async () =>
+    (await mailsTo(workshop.dataDirectory, 'ana@example.com')).filter(mail => subjectOf(mail) === 'Novedades')
+  const clicks = await counted(page, 'mail of chosen rows', async () => {
+    await navigation(page).getByRole('link', { name: 'Tablas' }).click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Órdenes/ })
+      .click()
+    await page.getByRole('tab', { name: 'Comportamiento' }).click()
+    await page.getByRole('switch', { name: 'Elegir filas con casillas' }).click()
+    await button(page, 'Crear: Acciones sobre las filas elegidas').click()
+    const dialog = page.getByRole('dialog', { name: 'Crear botón' })
+    await expect(dialog.getByRole('textbox', { name: 'Nombre', exact: true })).toBeFocused()
+    await page.keyboard.type('Avisar')
+    await dialog.getByRole('combobox', { name: 'Qué hace' }).click()
+    await page.getByRole('option', { name: 'Enviar un correo' }).click()
+    await dialog.getByRole('button', { name: 'Crear: Script del correo (hook)' }).click()
+    const hook = page.getByRole('dialog', { name: 'Crear hook' })
+    await expect(hook.getByRole('textbox', { name: 'Nombre', exact: true })).toBeFocused()
+    await page.keyboard.type('Correo de órdenes')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('combobox', { name: 'Script del correo (hook)' })).toHaveValue('Correo de órdenes')
+    await dialog.getByRole('button', { name: 'Crear', exact: true }).click()
+    // What was chosen leads to where it is edited.
+    await expect(page.getByRole('link', { name: 'Editar: Avisar' })).toHaveAttribute('href', /\/components\/buttons\//)
+    await button(page, 'Guardar').click()
+    await expectSaved(page)
+    await enter(page, `${workshop.url}/ordenes`, await workshop.member('ana@example.com'))
+    for (const order of orders.slice(0, 2))
+      await page.locator(`[data-row="${order._id}"]`).getByRole('checkbox').click()
+    await button(page, 'Avisar').click()
+    await expect.poll(async () => (await news()).length).toBe(2)
+  })
+  const sent = (await news()).join()
+  for (const { code } of orders.slice(0, 2)) expect(sent).toContain(String(code))
+  expect(clicks).toBeLessThanOrEqual(18)
 })

@@ -2,7 +2,9 @@ import type { ComponentType } from 'react'
 import type { Definition, Surroundings } from '../../shared/components/defineComponent.ts'
 import type { Remark } from '../../shared/components/remark.ts'
 import type { EnvironmentHolds } from '../../shared/environment/holds.ts'
+import type { ValidationErrors } from '../../shared/errors.ts'
 import type { Field } from '../../shared/fields/defineField.ts'
+import type { Property } from '../../shared/fields/property.ts'
 
 /** The environment around what is edited; ids are those of the wire. */
 export interface PreviewSurroundings extends Surroundings {
@@ -38,8 +40,21 @@ export interface Preset {
   values: Definition
 }
 
+/** A sheet that is more than the properties of its kind, as they are defined. */
+export interface KindSheet {
+  /** What is asked for, and in which part; each the same object as long as it says the same. */
+  properties(definition: Definition): Readonly<Record<string, Property>>
+  /** Values that stand in the sheet alone, as the definition tells them. */
+  values?(definition: Definition): Definition
+  /** What is wrong, by the names that the sheet has for it. */
+  errors?(errors: ValidationErrors): ValidationErrors
+  /** What the definition becomes by a value; undefined where it is simply taken. */
+  changed?(definition: Definition, name: string, value: unknown, newId: () => string): Definition | undefined
+}
+
 /** What the designer knows of a kind beside its definition. */
 export interface KindEditor {
+  sheet?: KindSheet
   /** Properties that the creation dialog asks for, beside those that cannot be chosen later or must be given. */
   asks?: readonly string[]
   /** What the component shows as it is written now, beside its properties; without one, kinds of views are drawn as there. */

@@ -1,10 +1,18 @@
 import { useApolloClient } from '@apollo/client/react'
 import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
 import { findKind } from '../../shared/components/registry.ts'
 import { editorPath } from '../environment/componentPaths.ts'
 import { useOffers } from '../environment/OffersContext.ts'
-import { SheetContext, useSheet } from '../fields/structures/sheet/SheetContext.ts'
+import { exampleFor } from '../fields/structures/script/exampleFor.ts'
+import {
+  type Beginning,
+  SheetContext,
+  type SheetSurroundings,
+  useSheet,
+} from '../fields/structures/sheet/SheetContext.ts'
 import { useCreateComponent } from './create/useCreateComponent.ts'
+import { calledName } from './data/component.ts'
 import { useDesigner } from './data/DesignerContext.tsx'
 import { agentModelsQuery, chosenPeopleQuery, onePersonQuery, variableNamesQuery } from './data/documents.ts'
 
@@ -15,8 +23,9 @@ export function SheetShortcuts({ children }: { children: ReactNode }) {
   const createComponent = useCreateComponent()
   const client = useApolloClient()
   const { withoutKinds } = useOffers()
-  const value = useMemo(
-    () => ({
+  const { t } = useTranslation()
+  const value = useMemo(() => {
+    const sheet: SheetSurroundings = {
       ...surroundings,
       pathOf(kind: string, id: string) {
         const found = findKind(kind)
@@ -51,13 +60,20 @@ export function SheetShortcuts({ children }: { children: ReactNode }) {
         const { data } = await client.query({ query: variableNamesQuery, variables: { environmentId } })
         return (data?.environmentVariables ?? []).map(({ name }) => name)
       },
-      create(kind: string) {
+      create(kind: string, { collectionId, example }: Beginning = {}) {
         const found = findKind(kind)
         if (found === undefined || withoutKinds.includes(kind)) return undefined
-        return async () => (await createComponent(found))?._id
+        return async () => {
+          const script = example && exampleFor({ sheet, t, collectionId }, example)
+          const made = await createComponent(found, {
+            surroundings: collectionId === undefined ? sheet : { ...sheet, runFor: [collectionId] },
+            ...(script !== undefined && { given: { script } }),
+          })
+          return made && { _id: made._id, name: calledName(found, made), definition: made }
+        }
       },
-    }),
-    [surroundings, environmentId, createComponent, withoutKinds, client],
-  )
+    }
+    return sheet
+  }, [surroundings, environmentId, createComponent, withoutKinds, client, t])
   return <SheetContext value={value}>{children}</SheetContext>
 }

@@ -1,4 +1,4 @@
-/** Lets the browser save what was made in the page. @param address of data, or of a blob */
+/** Lets the browser save something, and the page stays. @param address of data, of a blob, or of this host; with no name, as that calls it */
 export function saveAddress(address: string, name: string): void {
   const link = document.createElement('a')
   link.href = address

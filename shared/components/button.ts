@@ -2,6 +2,7 @@ import type { ValidationErrors } from '../errors.ts'
 import { property } from '../fields/property.ts'
 import type { ViewParameter } from '../fields/types/viewParameters.ts'
 import { isLinkTarget } from '../formats/linkTarget.ts'
+import { type ButtonAction, buttonActions, lackOf } from './buttonActions.ts'
 import { defineComponent, picked, type Surroundings } from './defineComponent.ts'
 import { propertyError } from './filter.ts'
 
@@ -39,18 +40,24 @@ const presented = [
 const hooks = ['firstHook', 'afterHook', 'lastHook']
 
 interface Addresses {
+  action?: ButtonAction
   buttonType: ButtonType
   eachRecord: boolean
   taskId?: string
+  formId?: string
   url?: string
   postItemToUrl?: string
 }
 
-function checkAddresses({ buttonType, eachRecord, taskId, url, postItemToUrl }: Addresses): ValidationErrors {
+function checkAddresses(definition: Addresses): ValidationErrors {
+  const { action, buttonType, eachRecord, taskId, formId, url, postItemToUrl } = definition
+  const lacking = action && lackOf({ ...definition }, action)
+  const isOnce = Boolean(postItemToUrl || taskId || formId) || buttonType === 'post'
   return {
+    ...(lacking && propertyError(lacking, 'required')),
     ...(buttonType === 'post' && !url && propertyError('url', 'required')),
     ...(url && !isLinkTarget(url) && propertyError('url', 'invalid')),
-    ...(eachRecord && (postItemToUrl || taskId || buttonType === 'post') && propertyError('eachRecord', 'invalid')),
+    ...(eachRecord && isOnce && propertyError('eachRecord', 'invalid')),
     ...(taskId && buttonType === 'post' && propertyError('taskId', 'invalid')),
     ...(postItemToUrl && !isLinkTarget(postItemToUrl) && propertyError('postItemToUrl', 'invalid')),
   }
@@ -67,6 +74,8 @@ export const button = defineComponent({
   properties: {
     title: property.text(),
     buttonText: property.text(),
+    /** What it is for: its sheet asks for what that takes, and for the rest among what is advanced. */
+    action: property.choice(buttonActions),
     buttonType: { ...property.choice(buttonTypes, { group: 'advanced' }), default: 'btn' as const },
     /** Opened, or posted to. */
     url: property.link({ group: 'behaviour' }),
@@ -78,6 +87,10 @@ export const button = defineComponent({
       options: { componentTypeName: 'link' },
       offers: entry => Boolean((entry as { path?: unknown }).path),
     }),
+    /** Opened beside the page, after its hooks; where it leads elsewhere, that wins. */
+    formId: property.component({ group: 'behaviour', options: { componentTypeName: 'form' } }),
+    /** Saved by the browser, after its hooks; a url or a link wins. */
+    downloadFile: property.file({ group: 'behaviour' }),
     /** Begins after its hooks, where none of them failed; nobody waits for its end. It gets the parameters that hooks get. */
     taskId: property.component({ group: 'behaviour', options: { componentTypeName: 'task' } }),
     /** One step back in the history; a url, a link or a chat wins. */
@@ -112,8 +125,9 @@ export const button = defineComponent({
   },
   check: checkAddresses,
   // Where a code is asked for, the server tells the address once it came.
-  present: (definition, around) => ({
+  present: (definition, around, embed) => ({
     ...picked(definition, presented),
+    form: definition.formId && (embed('form', definition.formId) ?? null),
     url: definition.requireTwoFactor ? undefined : addressOf(definition, around),
   }),
 })

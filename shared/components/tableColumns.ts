@@ -38,6 +38,8 @@ interface ColumnTypeDefinition {
   ordersRows?: true
   /** It is there to do something with rows: who only looks does not see it. */
   changesRows?: true
+  /** Rows are chosen in it; of several such columns the first is enough. */
+  choosesRows?: true
   /** What `runTableAction` does with the rows that are named. */
   action?: 'delete' | 'hooks' | 'post'
   shows?: ShownComponent
@@ -115,9 +117,10 @@ const columnTypes: Readonly<Record<ColumnType, ColumnTypeDefinition>> = {
     options: { ...button, url: property.string({ group: 'behaviour' }), ...twoFactor },
     needs: ['url'],
   },
-  multipleSelect: { changesRows: true, options: {} },
+  multipleSelect: { changesRows: true, choosesRows: true, options: {} },
   multipleSelectGroup: {
     changesRows: true,
+    choosesRows: true,
     offers: { kind: 'button', idsOption: 'buttonsIds' },
     options: { buttonsIds: property.components('button', { group: 'behaviour' }) },
     needs: ['buttonsIds'],

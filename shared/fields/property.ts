@@ -41,6 +41,8 @@ export interface Property<Value = unknown> {
   fixed: boolean
   /** A text that people read (may become localizable), in contrast to an identifier. */
   readByPeople: boolean
+  /** The i18n key under `properties` of its label in a sheet, where that is not its name. */
+  called?: string
   /** No two components of a kind have the same value. */
   unique: boolean
   /** Only where each of these other properties has one of the values does it mean something; elsewhere sheets leave it out. */

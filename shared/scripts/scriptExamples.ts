@@ -84,6 +84,7 @@ const examples: Readonly<Record<ScriptExampleName, Example>> = {
       comment(around, 'mails'),
       'const ids = params.itemIds ?? [params.itemId]',
       `const items = await getCollection(${quoted(collection.id)}, { _id: { $in: ids } })`,
+      `if (items.length === 0) throw new Error(${word(around, 'choosesFirst')})`,
       'for (const item of items) {',
       address !== undefined && `  if (!${to}) continue`,
       `  await sendMail({ to: ${to}, subject: ${word(around, 'subject')}, text: String(${told}) })`,

@@ -5,8 +5,8 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Scheme } from '../../../shared/environment/brandColors.ts'
 import { brandCss, type Grounds } from '../../../shared/environment/brandCss.ts'
+import { fileUrl } from '../../../shared/protocol/files.ts'
 import type { Values } from '../../designer/data/component.ts'
-import { fileUrl } from '../../fields/kit/file/fileUrl.ts'
 import classes from './BrandPreview.module.css'
 
 const grounds: Grounds = {

@@ -1,5 +1,5 @@
 import type { ButtonStyle, ButtonType } from '../../../shared/components/button.ts'
-import type { Presented } from '../../../shared/components/presented.ts'
+import type { Presented, PresentedForm } from '../../../shared/components/presented.ts'
 
 /** `present` of shared/components/button.ts. */
 export interface PresentedButton extends Presented {
@@ -20,6 +20,8 @@ export interface PresentedButton extends Presented {
   requireTwoFactor: boolean
   /** As a group action: once for each row. */
   eachRecord: boolean
+  /** Opened beside the page; null where it is not for this person. */
+  form?: PresentedForm | null
   /** Local, of the agent that it opens a chat with. */
   agentId?: string
 }

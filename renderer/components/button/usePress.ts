@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useContext, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PresentedForm } from '../../../shared/components/presented.ts'
 import { filledLink } from '../../../shared/formats/linkTarget.ts'
 import type { RunButtonMutationVariables } from '../../graphql/generated/operations.ts'
 import { useDialogs } from '../../ui/dialogs/DialogsContext.tsx'
@@ -19,7 +20,7 @@ export function usePress(button: PresentedButton): { busy: boolean; press(): Pro
   const client = useApolloClient()
   const dialogs = useDialogs()
   const snackbar = useSnackbar()
-  const { parameters, go, stay, talk, describeError } = useComponents()
+  const { parameters, go, stay, talk, openComponent, describeError } = useComponents()
   const rows = useContext(ChosenRowsContext)
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
@@ -60,9 +61,18 @@ export function usePress(button: PresentedButton): { busy: boolean; press(): Pro
     if (hookErrors.length > 0) fail(hookErrors.map(told => toldText(t, told)).join('\n'))
   }
 
-  function finish({ message, next, stopped }: ButtonResult, hookErrors: string[]) {
+  /** What is told of a success is told once the form was sent. */
+  async function open(form: PresentedForm | null, message: string | null) {
+    if (form === null) return fail(t('buttons.noForm'))
+    const id = `form ${button._id}`
+    const sent = await openComponent({ id, kind: 'form', component: form, parameters, aside: true })
+    if (sent !== undefined && message) snackbar.show({ text: message, color: 'success' })
+  }
+
+  function finish({ message, next, stopped }: ButtonResult, hookErrors: string[]): void | Promise<void> {
     tell({ hookErrors })
     if (stopped || hookErrors.length > 0) return
+    if (!next && button.form !== undefined) return open(button.form, message)
     if (message) snackbar.show({ text: message, color: 'success' })
     if (next) go(next)
     else if (button.agentId) talk?.(button.agentId, button.buttonText || button.name)
@@ -81,7 +91,7 @@ export function usePress(button: PresentedButton): { busy: boolean; press(): Pro
     const { postTicket } = first
     const last = postTicket ? await act({ postTicket }) : undefined
     if (postTicket && last === undefined) return
-    finish(last ?? first, [...first.hookErrors, ...(last?.hookErrors ?? [])])
+    await finish(last ?? first, [...first.hookErrors, ...(last?.hookErrors ?? [])])
   }
 
   async function press() {

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { PresentedTable } from '../../../shared/components/presented.ts'
+import type { PresentedColumn, PresentedTable } from '../../../shared/components/presented.ts'
 import { columnKey } from '../../../shared/components/tablePreferences.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import { textWidth } from '../../ui/grid/textWidth.ts'
@@ -27,17 +27,19 @@ const systemNames: ReadonlySet<string> = new Set(['createdAt', 'updatedAt'])
 const fieldLabel = (t: TFunction, { _id, name, label }: Field) =>
   _id === name && systemNames.has(name) ? t(`tables.systemFields.${name}`) : label
 
-/** The columns that this interface can draw, as the designer put them. */
+/** The columns that this interface can draw, as the designer put them: the one by which rows are chosen first. */
 export function drawnColumns(
   t: TFunction,
   { columns, actionsInMenu }: Pick<PresentedTable, 'columns' | 'actionsInMenu'>,
   fieldColumn: (type: string) => FieldColumn,
 ): DrawnColumn[] {
-  const chooser = columns.find(({ type }) => cellUi(type)?.chooses)
-  const drawn = columns.flatMap((column): DrawnColumn[] => {
+  const chooses = ({ type }: PresentedColumn) => cellUi(type)?.chooses === true
+  // Boxes stand where a row is read from, one for each.
+  const boxes = columns.filter(chooses).slice(0, 1)
+  const drawn = [...boxes, ...columns.filter(column => !chooses(column))].flatMap((column): DrawnColumn[] => {
     const { type, columnIndex, label, fieldName, field, component, options = {} } = column
     const ui = cellUi(type)
-    if (ui === undefined || (ui.chooses && column !== chooser)) return []
+    if (ui === undefined) return []
     const showsField = ui.width === undefined
     const text = label || (showsField && field ? fieldLabel(t, field) : '') || (showsField ? (fieldName ?? '') : '')
     const plain = ui.width ?? plainWidth

@@ -1,10 +1,14 @@
 import { Tabs } from '@mantine/core'
 import '@mantine/core/styles/Tabs.layer.css'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
 import { isOwn } from '../../../shared/components/ownFilters.ts'
-import { SheetContext, type SheetSurroundings } from '../../fields/structures/sheet/SheetContext.ts'
+import {
+  type ComponentChoice,
+  SheetContext,
+  type SheetSurroundings,
+} from '../../fields/structures/sheet/SheetContext.ts'
 import type { DialogControls } from '../../ui/dialogs/dialogStore.ts'
 import type { StoredComponent } from '../data/component.ts'
 import { CreateForm } from './CreateForm.tsx'
@@ -21,11 +25,36 @@ export interface CreateDialogProps {
   given?: Readonly<Record<string, unknown>>
 }
 
+/** A dialog has what there was as it opened, and what is made from it. */
+function useBegun(surroundings: SheetSurroundings): SheetSurroundings {
+  const [made, setMade] = useState<readonly { kind: string; choice: ComponentChoice }[]>([])
+  return useMemo(
+    () => ({
+      ...surroundings,
+      begins: true,
+      components: kind => [
+        ...surroundings.components(kind),
+        ...made.filter(one => one.kind === kind).map(({ choice }) => choice),
+      ],
+      create(kind, beginning) {
+        const make = surroundings.create?.(kind, beginning)
+        if (make === undefined) return undefined
+        return async () => {
+          const choice = await make()
+          if (choice !== undefined) setMade(all => [...all, { kind, choice }])
+          return choice
+        }
+      },
+    }),
+    [surroundings, made],
+  )
+}
+
 /** Creates a component, from nothing or as a copy (H3, I3). */
 export default function CreateDialog(props: CreateDialogProps & DialogControls<StoredComponent>) {
   const { kind, environmentId, surroundings, sourceId, given, resolve } = props
   const { t } = useTranslation()
-  const begun = useMemo(() => ({ ...surroundings, begins: true }), [surroundings])
+  const begun = useBegun(surroundings)
   const sources = surroundings.components(kind.kind).filter(({ definition }) => !isOwn(definition))
   const form = <CreateForm kind={kind} environmentId={environmentId} given={given} resolve={resolve} />
   return (

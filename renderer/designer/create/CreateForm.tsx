@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
 import type { ValidationErrors } from '../../../shared/errors.ts'
 import { message } from '../../../shared/validation/messages.ts'
+import { kindEditor } from '../../components/editor.ts'
 import { PropertySheet } from '../../fields/structures/sheet/PropertySheet.tsx'
 import { useSheet } from '../../fields/structures/sheet/SheetContext.ts'
 import { DialogActions } from '../../ui/dialogs/DialogActions.tsx'
@@ -29,7 +30,7 @@ export function CreateForm({ kind, environmentId, given = {}, resolve }: CreateF
   const [filled, setFilled] = useState<NewComponent>({ title: '', id: undefined, properties: given, isFirst })
   const { errors, setErrors, attempt } = useRefusal()
   const [create, { loading }] = useMutation(kindDocuments(kind).create)
-  const asked = askedProperties(kind)
+  const asked = askedProperties(kind, filled.properties)
   const taken = useTakenName({ kind, environmentId, name: kind.namedId ? idOf(filled) : filled.title })
   const messages: ValidationErrors = { ...(taken !== undefined && { name: taken }), ...errors }
   const messageAt = (path: string) => (messages[path] === undefined ? undefined : text(messages[path]))
@@ -37,6 +38,11 @@ export function CreateForm({ kind, environmentId, given = {}, resolve }: CreateF
   function change(changes: Partial<NewComponent>) {
     setErrors({})
     setFilled({ ...filled, ...changes })
+  }
+
+  function answer(name: string, value: unknown) {
+    const changed = kindEditor(kind.kind).sheet?.changed?.(filled.properties, name, value, newId)
+    change({ properties: changed ?? { ...filled.properties, [name]: value } })
   }
 
   function submit(event: FormEvent) {
@@ -81,7 +87,7 @@ export function CreateForm({ kind, environmentId, given = {}, resolve }: CreateF
             errors={errors}
             narrow
             isNew
-            onChange={(name, value) => change({ properties: { ...filled.properties, [name]: value } })}
+            onChange={answer}
           />
         )}
         <DialogActions label={t('common.create')} loading={loading} onCancel={() => resolve()} />

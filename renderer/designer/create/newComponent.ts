@@ -17,11 +17,13 @@ export interface NewComponent {
 
 const isAsked = (property: Property) => property.fixed || (!property.optional && property.default === undefined)
 
-/** The properties that must be known before a component of a kind exists. */
-export function askedProperties(kind: ComponentKind): Record<string, Property> {
-  const more = kindEditor(kind.kind).asks ?? []
+/** The properties that must be known before a component of a kind exists. @param given those that are known */
+export function askedProperties(kind: ComponentKind, given: Definition = {}): Record<string, Property> {
+  const { asks: more = [], sheet } = kindEditor(kind.kind)
   return Object.fromEntries(
-    Object.entries(kind.properties).filter(([name, property]) => more.includes(name) || isAsked(property)),
+    Object.entries(sheet?.properties(given) ?? kind.properties).filter(
+      ([name, property]) => more.includes(name) || isAsked(property),
+    ),
   )
 }
 
@@ -37,7 +39,7 @@ export function freeName(name: string, taken: (name: string) => boolean): string
 
 /** The asked properties as they stand: defaults, what follows the name, and what was given. */
 export function askedValues(kind: ComponentKind, { title, properties, isFirst = false }: NewComponent): Definition {
-  const asked = askedProperties(kind)
+  const asked = askedProperties(kind, properties)
   const follows = title.trim() === '' ? {} : (kindEditor(kind.kind).follow?.(title.trim(), isFirst) ?? {})
   return { ...propertyDefaults(asked), ...follows, ...properties }
 }

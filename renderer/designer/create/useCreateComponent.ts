@@ -20,9 +20,10 @@ export function useCreateComponent() {
   const { environmentId, refresh } = useDesigner()
   const remember = useRemember()
   return useCallback(
-    async (kind: ComponentKind, more: Pick<CreateDialogProps, 'sourceId' | 'given'> = {}) => {
+    async (kind: ComponentKind, more: Pick<Partial<CreateDialogProps>, 'sourceId' | 'given' | 'surroundings'> = {}) => {
       const created = await dialogs.open<CreateDialogProps, StoredComponent>({
-        id: 'createComponent',
+        // What is made may need another one, which is made meanwhile.
+        id: `createComponent ${kind.kind}`,
         component: CreateDialog,
         props: { kind, environmentId, surroundings, ...more },
         title: t('designer.list.create', { kind: inSentence(t(`kinds.${kind.kind}.one`)) }),

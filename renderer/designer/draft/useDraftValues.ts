@@ -9,6 +9,15 @@ import { typingSteps } from '../document/typingSteps.ts'
 
 export type DraftValues = ReturnType<typeof useDraftValues>
 
+/** Of what stays as it is. */
+const ofSame = (errors: ValidationErrors, before: Values, next: Values): ValidationErrors =>
+  Object.fromEntries(
+    Object.entries(errors).filter(([path]) => {
+      const name = path.split('.', 1)[0] ?? ''
+      return before[name] === next[name]
+    }),
+  )
+
 const without = (errors: ValidationErrors, name: string): ValidationErrors =>
   Object.fromEntries(Object.entries(errors).filter(([path]) => path !== name && !path.startsWith(`${name}.`)))
 
@@ -46,6 +55,8 @@ export function useDraftValues(kind: ComponentKind, loaded: StoredComponent) {
   )
 
   const change = useCallback((next: Values, gesture?: string) => {
+    const before = latest.current.present
+    setErrors(current => (Object.keys(current).length === 0 ? current : ofSame(current, before, next)))
     setHistory(current => record(current, next, gesture))
   }, [])
 

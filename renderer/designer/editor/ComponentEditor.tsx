@@ -3,9 +3,11 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
 import type { Remark } from '../../../shared/components/remark.ts'
+import { kindEditor } from '../../components/editor.ts'
 import { OwnFiltersContext } from '../../fields/structures/filterSelect/OwnFiltersContext.ts'
 import { PropertySheet } from '../../fields/structures/sheet/PropertySheet.tsx'
 import { RemarksContext } from '../../fields/structures/sheet/RemarksContext.ts'
+import { newId } from '../../ui/newId.ts'
 import { ToolButton } from '../../ui/ToolButton.tsx'
 import type { StoredComponent, Values } from '../data/component.ts'
 import { type Draft, useDraft } from '../draft/useDraft.ts'
@@ -70,6 +72,8 @@ function Columns({ kind, draft, preview }: ColumnsProps) {
   const set = useCallback(
     (name: string, value: unknown) => {
       const { draft: now, own: around } = latest.current
+      const changed = kindEditor(kind.kind).sheet?.changed?.(now.values, name, value, newId)
+      if (changed !== undefined) return now.change(changed as Values)
       const next = { ...now.values, [name]: value } as Values
       const completed = withOnlyParameter(kind, now.values, next, around)
       if (completed === next) now.set(name, value)
@@ -78,6 +82,7 @@ function Columns({ kind, draft, preview }: ColumnsProps) {
     [kind],
   )
   const { shown, width, toggle, resize } = preview
+  const { sheet } = kindEditor(kind.kind)
   const previewed = hasPreview(kind) && shown
   return (
     <div
@@ -92,9 +97,9 @@ function Columns({ kind, draft, preview }: ColumnsProps) {
             <OwnFiltersContext value={ownFilters}>
               <ScriptTrialsArea componentId={draft.stored._id}>
                 <PropertySheet
-                  properties={kind.properties}
-                  values={draft.values}
-                  errors={draft.errors}
+                  properties={sheet?.properties(draft.values) ?? kind.properties}
+                  values={sheet?.values ? { ...draft.values, ...sheet.values(draft.values) } : draft.values}
+                  errors={sheet?.errors?.(draft.errors) ?? draft.errors}
                   layout="tabs"
                   onChange={set}
                 />

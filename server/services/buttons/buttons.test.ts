@@ -69,6 +69,58 @@ test('a press begins its task with the parameters of the view, once, and not aft
   expect(await refused({ taskId, eachRecord: true })).toEqual(validationError({ 'data.eachRecord': 'invalid' }))
 })
 
+test('a button that is there for something must say with what; what another property says counts too', async () => {
+  const { _id: linkId } = await shop.create('Link', { name: 'Bodega', title: 'Bodega', path: '/bodega' })
+  const lacks = (property: string) => validationError({ [`data.${property}`]: 'required' })
+  expect(await refused({ action: 'openView' })).toEqual(lacks('url'))
+  expect(await refused({ action: 'sendMail', url: '/x' })).toEqual(lacks('firstHook'))
+  expect(await refused({ action: 'openForm' })).toEqual(lacks('formId'))
+  expect(await refused({ action: 'download' })).toEqual(lacks('downloadFile'))
+  expect(await refused({ action: 'callAddress' })).toEqual(lacks('postItemToUrl'))
+  expect(await run(await button({ action: 'openView', linkId }))).toMatchObject({ next: { path: '/bodega' } })
+})
+
+test('a file is saved where nothing leads elsewhere', async () => {
+  const next = async (data: Record<string, unknown>) => (await run(await button(data))).next
+  const saved = { newTab: false, environment: null, parameters: {} }
+  const downloadFile = 'public/manual.pdf'
+  expect(await next({ action: 'download', downloadFile })).toEqual({
+    path: '/files/public/manual.pdf?save=1',
+    ...saved,
+  })
+  expect(await next({ downloadFile, url: '/otra' })).toMatchObject({ path: '/otra' })
+  expect(await next({ downloadFile: 'https://example.com/a.pdf' })).toMatchObject({
+    path: 'https://example.com/a.pdf',
+    newTab: true,
+  })
+})
+
+test('a form opens with the button, for those whom it is for', async () => {
+  const { _id: collectionId } = await shop.create('Collection', {
+    name: 'recados',
+    title: 'Recados',
+    fields: [{ _id: 'texto', type: 'string', name: 'texto', label: 'Texto', optional: true, options: {} }],
+  })
+  const { _id: roleId } = await shop.create('Role', { name: 'Bodega' })
+  const form = async (name: string, roles: string[]) =>
+    (await shop.create('Form', { name, type: 'create', collectionId, roles, fields: [] }))._id
+  const [open, closed] = [await form('Recado', []), await form('Recado de bodega', [roleId])]
+  const items = [
+    { type: 'button', buttonId: await button({ action: 'openForm', formId: open }) },
+    { type: 'button', buttonId: await button({ action: 'openForm', formId: closed }) },
+  ]
+  await shop.create('View', { name: 'Recados', title: 'Recados', path: '/recados', items })
+  const { viewByPath: view } = await user.run<{ viewByPath: { items: { component: Record<string, unknown> }[] } }>(
+    'query ($path: String!) { viewByPath(path: $path) }',
+    { path: '/recados' },
+  )
+  expect(view.items.map(({ component }) => component.form)).toEqual([
+    expect.objectContaining({ _id: open, name: 'Recado', type: 'create' }),
+    null,
+  ])
+  expect(await refused({ formId: open, eachRecord: true })).toEqual(validationError({ 'data.eachRecord': 'invalid' }))
+})
+
 test('a button that the browser posts is not run here', async () => {
   expect(await failureOf(run(await button({ buttonType: 'post', url: '/x' })))).toEqual({ error: 'BadRequest' })
 })

@@ -6,6 +6,7 @@ import type { RecordData } from '../../../shared/fields/recordValidator.ts'
 import type { TableColumn } from '../../../shared/fields/types/tableFields.ts'
 import { everything } from '../../../shared/filters/filter.ts'
 import { filledLink, isOutside } from '../../../shared/formats/linkTarget.ts'
+import { savedFileUrl } from '../../../shared/protocol/files.ts'
 import type { WireRecord } from '../../db/records/decoder.ts'
 import type { TwoFactorCodes } from '../accounts/twoFactorCodes.ts'
 import type { ActionResult } from '../calls/actionResult.ts'
@@ -52,6 +53,13 @@ interface Press extends HalfPress {
   readonly isAfter: boolean
 }
 
+/** What the browser saves; the page stays. */
+const savedFrom = ({ downloadFile }: ButtonDefinition): ActionResult['next'] => {
+  if (!downloadFile) return null
+  const path = savedFileUrl(downloadFile)
+  return { path, newTab: isOutside(path), environment: null, parameters: {} }
+}
+
 /** Where the button leads, with the view's parameters in its places; a url wins over a step back, which is the page's own. */
 export function nextOf(
   definition: ButtonDefinition,
@@ -59,7 +67,7 @@ export function nextOf(
   around: Pick<Surroundings, 'component'>,
 ): ActionResult['next'] {
   const url = addressOf(definition, around)
-  if (!url) return null
+  if (!url) return savedFrom(definition)
   const given = givenParameters(definition.dynamicViewParams, parameters)
   return { path: filledLink(url, parameters), newTab: isOutside(url), environment: null, parameters: given }
 }

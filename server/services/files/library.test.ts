@@ -61,14 +61,16 @@ test('the same content under another name stays when one of the two goes', async
 
 test('a file is kept while a record, an address in a text, a component or a setting names it', async () => {
   const { collectionId } = await collectionWithFiles()
-  const [inField, inText, inView, inSetting] = [
+  const [inField, inText, inView, inButton, inSetting] = [
     await fileOf('campo.pdf'),
     await fileOf('texto.pdf'),
     await fileOf('vista.pdf'),
+    await fileOf('boton.pdf'),
     await upload(ana, environmentId, { name: 'logo.png', content: 'logo', type: 'image/png' }),
   ]
   const record = await create(collectionId, { attached: place(inField), note: `![](/files/${place(inText)})` })
   await fixture.create('View', { name: 'Con archivo', path: '/con-archivo', title: inView.url })
+  await fixture.create('Button', { name: 'Bajar', action: 'download', downloadFile: place(inButton) })
   await admin.run('mutation ($data: JSON!) { updateEnvironment(environmentId: "shop", data: $data) { _id } }', {
     data: { logo: place(inSetting) },
   })
@@ -77,8 +79,9 @@ test('a file is kept while a record, an address in a text, a component or a sett
   expect(await uses(inField)).toEqual([{ ...ofRecord, recordId: record }])
   expect(await uses(inText)).toEqual([{ ...ofRecord, recordId: record }])
   expect(await uses(inView)).toMatchObject([{ kind: 'component', componentKind: 'view', recordId: null }])
+  expect(await uses(inButton)).toMatchObject([{ kind: 'component', componentKind: 'button', recordId: null }])
   expect(await uses(inSetting)).toMatchObject([{ kind: 'environment' }])
-  for (const file of [inField, inText, inView, inSetting]) {
+  for (const file of [inField, inText, inView, inButton, inSetting]) {
     expect(await refusal(remove(admin, file))).toEqual({ error: 'BadRequest', reason: 'inUse' })
     expect(await ana.get(file.url)).toMatchObject({ status: 200 })
   }

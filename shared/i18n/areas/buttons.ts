@@ -4,6 +4,7 @@ export const es = {
   question: '¿Continuar?',
   failed: 'No se pudo completar: {{message}}',
   notPosted: 'El resultado no se pudo enviar.',
+  noForm: 'Este formulario no es para ti.',
 }
 
 export const en: typeof es = {
@@ -11,4 +12,5 @@ export const en: typeof es = {
   question: 'Continue?',
   failed: 'It could not be completed: {{message}}',
   notPosted: 'The result could not be sent.',
+  noForm: 'This form is not for you.',
 }

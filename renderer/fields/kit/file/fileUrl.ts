@@ -1,17 +1,12 @@
 import type { Field } from '../../../../shared/fields/defineField.ts'
-import { isPrivateKey } from '../../../../shared/protocol/files.ts'
+import { isFilePath as isOwn, isPrivateKey } from '../../../../shared/protocol/files.ts'
 
 /** Behind the address of a file that its key does not call private, where its field is. */
 const privateMark = '#private'
 
-const isOwn = (url: string) => url.startsWith('/files/')
-
 /** Marks the address of a file of this server, so that its links are asked for. */
 export const inField = (url: string, { options }: Pick<Field, 'options'>) =>
   options.private === true && isOwn(url) ? `${url}${privateMark}` : url
-
-/** Where a file's value can be fetched: it is a URL, or `bucket/key` of a file stored here. */
-export const fileUrl = (value: string) => (/^https?:/.test(value) ? value : `/files/${value}`)
 
 const unmarked = (url: string) => (url.endsWith(privateMark) ? url.slice(0, -privateMark.length) : url)
 

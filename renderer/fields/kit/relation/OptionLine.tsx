@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
+import { fileUrl } from '../../../../shared/protocol/files.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { OptionChip } from '../chips/OptionChip.tsx'
 import type { RelationOption } from '../FieldsContext.tsx'
-import { fileUrl } from '../file/fileUrl.ts'
 import classes from './OptionLine.module.css'
 
 const FileThumbnail = lazy(() => import('../file/FileThumbnail.tsx'))

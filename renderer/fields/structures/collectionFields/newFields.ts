@@ -28,5 +28,6 @@ export function useRelated(): RelatedCollections {
     _id,
     name: String(definition.title || name),
   }))
-  return { list, create: create?.('collection') }
+  const make = create?.('collection')
+  return { list, create: make && (async () => (await make())?._id) }
 }

@@ -2,12 +2,12 @@ import { type ComboboxItem, MultiSelect, type OptionsFilter, Select } from '@man
 import '../../kit/comboboxStyles.ts'
 import { useTranslation } from 'react-i18next'
 import { isOwn } from '../../../../shared/components/ownFilters.ts'
-import classes from '../../kit/choices/ManyChoices.module.css'
 import { OptionLine } from '../../kit/relation/OptionLine.tsx'
 import { controlProps } from '../sheet/controlProps.ts'
 import type { EditorProps } from '../sheet/editorProps.ts'
 import { useSheet } from '../sheet/SheetContext.ts'
 import { useOffers } from '../sheet/useOffers.ts'
+import { ComponentPill } from './ComponentPill.tsx'
 import { foundBy, listComponents, withGone } from './listing.ts'
 import { Shortcuts } from './Shortcuts.tsx'
 
@@ -76,13 +76,23 @@ const nothing: string[] = []
 export function ManyComponents(props: PickerProps<string[]>) {
   const { kind, editor } = props
   const value = editor.value ?? nothing
-  const { control } = usePicker(props, value)
+  const { listed, control } = usePicker(props, value)
+  const { pathOf } = useSheet()
+  const idOf = new Map(listed.map(one => [one.value, one._id]))
   return (
     <Shortcuts kind={kind} editor={editor as EditorProps<never>} onCreated={id => editor.onChange([...value, id])}>
       <MultiSelect
         {...control}
-        classNames={editor.options.showChip === false ? { pill: classes.text } : undefined}
         placeholder={value.length > 0 ? undefined : control.placeholder}
+        renderPill={({ option, value: chosen = '', onRemove, disabled }) => (
+          <ComponentPill
+            name={option?.label ?? chosen}
+            path={editor.options.noEdit === true ? undefined : pathOf?.(kind, idOf.get(chosen) ?? chosen)}
+            plain={editor.options.showChip === false}
+            disabled={disabled}
+            onRemove={onRemove}
+          />
+        )}
         value={[...value]}
         searchable
         clearable

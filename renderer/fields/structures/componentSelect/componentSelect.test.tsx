@@ -233,7 +233,10 @@ describe('options of the list', () => {
     expect(offered().map(isDisabled)).toEqual([true, false, true])
   })
 
-  const shortcuts = { pathOf: () => '/demo/forms/c1', create: () => async () => 'made' }
+  const shortcuts = {
+    pathOf: () => '/demo/forms/c1',
+    create: () => async () => ({ _id: 'made', name: 'Hecho', definition: {} }),
+  }
 
   test('[F203] the shortcut to edit leads to the chosen one, unless it is taken away', async () => {
     const link = () => screen.queryByRole('link', { name: 'Editar: Etiqueta' })

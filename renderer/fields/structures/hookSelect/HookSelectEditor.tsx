@@ -4,7 +4,9 @@ import '../../kit/comboboxStyles.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { OneComponent } from '../componentSelect/ComponentPicker.tsx'
+import { ComponentLink } from '../componentSelect/ComponentPill.tsx'
 import { listComponents, repeatedOnes, withGone } from '../componentSelect/listing.ts'
+import { Shortcuts } from '../componentSelect/Shortcuts.tsx'
 import { RowsEditor } from '../rows/RowsEditor.tsx'
 import type { EditorProps } from '../sheet/editorProps.ts'
 import { useSheet } from '../sheet/SheetContext.ts'
@@ -20,11 +22,13 @@ export function HookSelectEditor(props: EditorProps<string | string[]>) {
 
 const nothing: string[] = []
 
-function Hooks({ label, value = nothing, options, error, errors, disabled, onChange }: EditorProps<string[]>) {
+function Hooks(props: EditorProps<string[]>) {
+  const { label, value = nothing, options, error, errors, disabled, onChange } = props
   const { t } = useTranslation()
-  const { components } = useSheet()
+  const { components, pathOf } = useSheet()
   const hooks = withGone(listComponents(components('hook'), options), value)
   const nameOf = (id: string) => hooks.find(hook => hook.value === id)?.label ?? id
+  const idOf = (value: string) => hooks.find(hook => hook.value === value)?._id ?? value
   const repeated = repeatedOnes(value)
   const data = hooks.map(hook => ({ value: hook.value, label: hook.label, disabled: hook.disabled }))
   const locked = disabled || options.readonly === true
@@ -36,18 +40,20 @@ function Hooks({ label, value = nothing, options, error, errors, disabled, onCha
         onChange={entries => onChange(entries.map(({ id }) => id))}
         nameOf={({ id }) => nameOf(id)}
         columns="minmax(0, 1fr)"
-        line={({ id }) => <span>{nameOf(id)}</span>}
+        line={({ id }) => <ComponentLink name={nameOf(id)} path={pathOf?.('hook', idOf(id))} />}
         foot={
-          <Select
-            aria-label={t('designer.editors.addHook')}
-            placeholder={t('designer.editors.addHook')}
-            data={data}
-            value={null}
-            searchable
-            disabled={locked}
-            nothingFoundMessage={t('common.noResults')}
-            onChange={id => id !== null && onChange([...value, id])}
-          />
+          <Shortcuts kind="hook" editor={props as EditorProps<never>} onCreated={id => onChange([...value, id])}>
+            <Select
+              aria-label={t('designer.editors.addHook')}
+              placeholder={t('designer.editors.addHook')}
+              data={data}
+              value={null}
+              searchable
+              disabled={locked}
+              nothingFoundMessage={t('common.noResults')}
+              onChange={id => id !== null && onChange([...value, id])}
+            />
+          </Shortcuts>
         }
         empty={t('designer.editors.noHooks')}
         error={error}

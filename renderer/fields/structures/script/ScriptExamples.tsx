@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ScriptExampleName } from '../../../../shared/fields/trialInputs.ts'
 import { scriptExample } from '../../../../shared/scripts/scriptExamples.ts'
 import type { ScriptDefinitions } from '../../../../shared/scripts/scriptTypings.ts'
+import { exampleWordsIn } from './exampleWords.ts'
 import classes from './ScriptTrial.module.css'
 
 interface ScriptExamplesProps {
@@ -16,8 +17,7 @@ interface ScriptExamplesProps {
 /** Where nothing is written yet: a press writes code that runs. */
 export function ScriptExamples({ names, collection, onChoose }: ScriptExamplesProps) {
   const { t } = useTranslation()
-  const words = (word: string, name = '') =>
-    t(`scripts.exampleWords.${word}` as 'scripts.exampleWords.changes', { name, interpolation: { escapeValue: false } })
+  const words = exampleWordsIn(t)
   const written = names.flatMap(name => {
     const script = scriptExample(name, { collection, words })
     return script === undefined ? [] : [{ name, script }]

@@ -31,7 +31,7 @@ export const PropertyField = memo(function PropertyField(given: PropertyFieldPro
     id,
     name,
     type: property.type,
-    label: t(`properties.${name}`),
+    label: t(`properties.${property.called ?? name}`),
     value: value ?? undefined,
     onChange: next => onChange(name, next),
     options: property.options,

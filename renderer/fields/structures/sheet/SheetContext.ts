@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Field } from '../../../../shared/fields/defineField.ts'
 import type { ProfileField } from '../../../../shared/fields/profileField.ts'
+import type { ScriptExampleName } from '../../../../shared/fields/trialInputs.ts'
 import type { ValidationMessage } from '../../../../shared/validation/messages.ts'
 import type { PropertyEditor } from './editorProps.ts'
 
@@ -21,6 +22,14 @@ export interface OfferedParameters {
   own: readonly string[]
   /** Of the others. */
   others: readonly string[]
+}
+
+/** What a component begins with that is made where another one names it. */
+export interface Beginning {
+  /** Wire id of the collection for whose records it is made. */
+  collectionId?: string | undefined
+  /** What its script begins with. */
+  example?: ScriptExampleName | undefined
 }
 
 /** Models by their ids `service/model`, as services call them. */
@@ -58,8 +67,8 @@ export interface SheetSurroundings {
   variableNames?(): Promise<readonly string[]>
   /** Where a component is edited; undefined for kinds without an editor. */
   pathOf?(kind: string, id: string): string | undefined
-  /** How a component of the kind is made: answers its id, or nothing; undefined where it cannot be made from here. */
-  create?(kind: string): (() => Promise<string | undefined>) | undefined
+  /** How a component of the kind is made: answers it, or nothing; undefined where it cannot be made from here. */
+  create?(kind: string, beginning?: Beginning): (() => Promise<ComponentChoice | undefined>) | undefined
 }
 
 export const SheetContext = createContext<SheetSurroundings | undefined>(undefined)

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { choosesRows } from '../../../../shared/components/chosenRows.ts'
 import { systemFields } from '../../../../shared/components/systemFields.ts'
 import { showsField } from '../../../../shared/components/tableColumns.ts'
+import type { ValidationErrors } from '../../../../shared/errors.ts'
 import type { TableColumn } from '../../../../shared/fields/types/tableFields.ts'
 import { RowsEditor } from '../rows/RowsEditor.tsx'
 import type { EditorProps } from '../sheet/editorProps.ts'
@@ -12,9 +14,28 @@ import { ColumnSettings } from './ColumnSettings.tsx'
 
 const none: TableColumn[] = []
 
-/** The columns of a table, in order: type, content, header and the options of the type. */
+/** What is said of each of the columns, by its place in the list that leaves out those by which rows are chosen. */
+function errorsOf(all: ValidationErrors, columns: readonly TableColumn[], listed: readonly TableColumn[]) {
+  return Object.fromEntries(
+    listed.flatMap((column, index) =>
+      Object.entries(errorsBelow(all, String(columns.indexOf(column)))).map(([path, text]) => [
+        `${index}.${path}`,
+        text,
+      ]),
+    ),
+  )
+}
+
+/**
+ * The columns of a table, in order: type, content, header and the options of the type. By which rows are chosen is no matter of columns for
+ * people (`chosenRows.ts`): it stays first.
+ */
 export function TableFieldsEditor(props: EditorProps<TableColumn[]>) {
-  const { label, value = none, error, errors, disabled, values, onChange } = props
+  const { label, value: columns = none, error, disabled, values } = props
+  const boxes = columns.filter(choosesRows)
+  const value = columns.filter(column => !choosesRows(column))
+  const errors = errorsOf(props.errors, columns, value)
+  const onChange = (next: TableColumn[]) => props.onChange([...boxes, ...next])
   const { t } = useTranslation()
   const { fields: fieldsOf, newId } = useSheet()
   const { collectionId } = values

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { choosesRows } from '../../../../shared/components/chosenRows.ts'
 import type { Surroundings } from '../../../../shared/components/defineComponent.ts'
 import { type ColumnType, checkColumns, columnType, namesField } from '../../../../shared/components/tableColumns.ts'
 import type { Property } from '../../../../shared/fields/property.ts'
@@ -15,8 +16,10 @@ const fields = { own: [named('string', 'name'), named('number', 'amount')], syst
 const namesFor = (type: ColumnType) => fieldsFor(type, fields).map(({ name }) => name)
 
 describe('the types that are offered', () => {
-  test('are those that tables draw', () => {
-    expect(new Set(columnTypes)).toEqual(new Set(typeNames))
+  test('are those that tables draw, without what people choose rows by', () => {
+    const choosing = typeNames.filter(type => cellUi(type)?.chooses)
+    expect(new Set(columnTypes)).toEqual(new Set(typeNames).difference(new Set(choosing)))
+    expect(choosing).toEqual(typeNames.filter(type => choosesRows({ type })))
     expect(typeNames.filter(type => cellUi(type) === undefined)).toEqual([])
   })
 

@@ -14,6 +14,7 @@ import {
   IconTrash,
   IconWebhook,
 } from '@tabler/icons-react'
+import { choosesRows } from '../../../../shared/components/chosenRows.ts'
 import type { ColumnType } from '../../../../shared/components/tableColumns.ts'
 
 /** What each type of column looks like in the designer; what it asks for is said by `shared/components/tableColumns.ts`. */
@@ -36,6 +37,7 @@ const icons: Readonly<Record<ColumnType, Icon>> = {
 /** The type of the columns that tables are mostly made of: one for each field. */
 export const plainColumn: ColumnType = 'field'
 
-export const columnTypes = Object.keys(icons) as readonly ColumnType[]
+/** Those that a column can be; by which rows are chosen, the table's behaviour says. */
+export const columnTypes = (Object.keys(icons) as ColumnType[]).filter(type => !choosesRows({ type }))
 
 export const columnTypeIcon = (type: ColumnType): Icon => icons[type]

@@ -127,7 +127,6 @@ describe('the options of a column', () => {
         'defaultOpen',
       ],
     ],
-    ['multipleSelectGroup', ['buttonsIds']],
     ['modal', ['icon', 'tooltip', 'modalText', 'componentType', 'variableTo', 'variableFrom', 'aside']],
   ] as const)('[I22] of type %s are those of its type', async (type, expected) => {
     await edit({ columns: [{ _id: 'a', type }] })
@@ -141,7 +140,7 @@ describe('the options of a column', () => {
   })
 
   test('a type without options says so', async () => {
-    await edit({ columns: [{ _id: 'a', type: 'multipleSelect' }] })
+    await edit({ columns: [{ _id: 'a', type: 'drag_handle' }] })
     await openOptions()
     expect(row().getByText('Este tipo de columna no tiene opciones.')).toBeDefined()
   })
@@ -201,15 +200,9 @@ describe('the options of a column', () => {
     expect(row().getByText('Ficha', { ignore: '[role=option] *' })).toBeDefined()
   })
 
-  test('a row opens a block that is chosen among blocks, and the buttons of a group among buttons', async () => {
-    const columns = await edit({
-      columns: [
-        { _id: 'a', type: 'inlineBlock' },
-        { _id: 'b', type: 'multipleSelectGroup', options: { buttonsIds: ['n2', 'n1'] } },
-      ],
-    })
+  test('a row opens a block that is chosen among blocks', async () => {
+    const columns = await edit({ columns: [{ _id: 'a', type: 'inlineBlock' }] })
     expect(row(0).getByText('Faltan sus opciones')).toBeDefined()
-    expect(screen.getByText('Cerrar, Avisar')).toBeDefined()
     await openOptions()
     await choose('Bloque', 'Ficha')
     await choose('Icono cerrado', 'eye')
@@ -289,14 +282,28 @@ test('columns of every drawn type are added, those of fields ready to be shown',
     await click(screen.getByRole('menuitem', { name }))
   }
   await add('Monto')
-  await add('Casilla de selección')
   await add('Botón que ejecuta hooks')
   expect(columns()).toMatchObject([
     { _id: 'a' },
     { _id: expect.any(String), type: 'field', fieldName: 'amount' },
-    { _id: expect.any(String), type: 'multipleSelect' },
     { _id: expect.any(String), type: 'runHooks' },
   ])
   await click(screen.getByRole('button', { name: 'Agregar columna' }))
   expect(screen.queryByRole('menuitem', { name: 'Monto' })).toBeNull()
+})
+
+test('by which rows are chosen is no column of the list: it stays before all, whatever is done with the others', async () => {
+  const boxes = { _id: 'b', type: 'multipleSelectGroup' as const, options: { buttonsIds: ['n1'] } }
+  const columns = await edit({
+    columns: [{ _id: 'a', type: 'field', fieldName: 'name' }, boxes, { _id: 'c', type: 'field' }],
+    errors: { '2.fieldName': 'notFound' },
+  })
+  expect(screen.getAllByRole('listitem')).toHaveLength(2)
+  expect(row(1).getByText('notFound')).toBeDefined()
+  await click(row(0).getByRole('combobox', { name: 'Tipo' }))
+  expect(optionNames()).not.toContain('Acciones en grupo')
+  await click(screen.getByRole('button', { name: 'Agregar columna' }))
+  expect(screen.queryByRole('menuitem', { name: 'Casilla de selección' })).toBeNull()
+  await act(async () => fireEvent.keyDown(screen.getByRole('button', { name: /^Mover Nombre/ }), { key: 'ArrowDown' }))
+  expect(columns()).toEqual([boxes, { _id: 'c', type: 'field' }, { _id: 'a', type: 'field', fieldName: 'name' }])
 })

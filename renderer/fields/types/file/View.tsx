@@ -1,9 +1,10 @@
 import { Anchor } from '@mantine/core'
 import { IconPaperclip, IconPlayerPlay } from '@tabler/icons-react'
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
+import { fileUrl } from '../../../../shared/protocol/files.ts'
 import { useFieldServices } from '../../kit/FieldsContext.tsx'
 import type { FieldViewProps } from '../../kit/fieldUi.ts'
-import { fileName, fileUrl, inField, isImageName, isOwnPdf, isVideoName, privatePlace } from '../../kit/file/fileUrl.ts'
+import { fileName, inField, isImageName, isOwnPdf, isVideoName, privatePlace } from '../../kit/file/fileUrl.ts'
 import { addressOf } from './addressOf.ts'
 import classes from './View.module.css'
 

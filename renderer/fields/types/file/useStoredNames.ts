@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Field } from '../../../../shared/fields/defineField.ts'
+import { fileUrl } from '../../../../shared/protocol/files.ts'
 import { useFieldServices } from '../../kit/FieldsContext.tsx'
-import { fileName, fileUrl, inField } from '../../kit/file/fileUrl.ts'
+import { fileName, inField } from '../../kit/file/fileUrl.ts'
 import { askFile } from './askFile.ts'
 
 const said = (headers: Headers) => /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1]

@@ -1,6 +1,7 @@
+import { fileUrl } from '../../../../shared/protocol/files.ts'
 import type { FieldViewProps } from '../../kit/fieldUi.ts'
 import FileThumbnail from '../../kit/file/FileThumbnail.tsx'
-import { fileName, fileUrl, inField } from '../../kit/file/fileUrl.ts'
+import { fileName, inField } from '../../kit/file/fileUrl.ts'
 import { FileLink } from '../file/View.tsx'
 
 /** The picture, small; it opens as it is. Its field says what it shows. */

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import type { PresentedColumn } from '../../../shared/components/presented.ts'
+import { fieldColumn } from '../../fields/types/FieldValue.tsx'
+import { fieldOf } from '../../fields/types/testing.tsx'
+import { drawnColumns } from './columns.ts'
+
+const t = ((key: string) => key) as unknown as Parameters<typeof drawnColumns>[0]
+
+test('rows are chosen at the left, by one box each, wherever its columns stand', () => {
+  const columns: PresentedColumn[] = [
+    { type: 'field', columnIndex: 0, fieldName: 'string', field: fieldOf('string') },
+    { type: 'multipleSelectGroup', columnIndex: 1 },
+    { type: 'deleteRowByUser', columnIndex: 2 },
+    { type: 'multipleSelect', columnIndex: 3 },
+  ]
+  expect(drawnColumns(t, { columns }, fieldColumn).map(({ columnIndex }) => columnIndex)).toEqual([1, 0, 2])
+})
