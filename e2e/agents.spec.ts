@@ -68,6 +68,7 @@ test('[AF38][U1][U2][U21] the drawer leads to AI agents, which are created and d
   page,
 }) => {
   await openDesigner(page, workshop, '')
+  await page.getByRole('navigation').getByRole('button', { name: 'Más de Lógica' }).click()
   await page.getByRole('navigation').getByRole('link', { name: 'Agentes de IA' }).click()
   await expect(page).toHaveURL(/\/taller\/components\/agents$/)
   await button(page, 'Crear agente de IA').click()
@@ -394,6 +395,7 @@ test('a button opens a chat with its agent at the side, which knows the paramete
     items: [{ type: 'button', buttonId }],
   })
   await openDesigner(page, workshop, `components/buttons/${buttonId}`)
+  await choose(page, 'Qué hace', 'Conversar con un agente')
   await choose(page, 'Conversar con el agente', name)
   await save(page)
 

@@ -24,7 +24,7 @@ import {
 } from '@tabler/icons-react'
 import type { ParseKeys } from 'i18next'
 import type { ReactNode } from 'react'
-import type { ComponentKind } from '../../shared/components/defineComponent.ts'
+import { type ComponentKind, type MenuArea, menuAreas } from '../../shared/components/defineComponent.ts'
 import { allKinds } from '../../shared/components/registry.ts'
 import { useApp } from '../app/AppContext.tsx'
 import { KindIcon } from '../components/KindIcon.tsx'
@@ -63,13 +63,20 @@ export interface Destination {
   experiment?: Experiment
   /** Where it is the list of a kind. */
   kind?: ComponentKind
+  /** Behind the others, where there are more than fit. */
+  seldom?: true
 }
 
 export interface DestinationGroup {
   id: string
   label?: ParseKeys
   destinations: readonly Destination[]
+  /** Those that are there when somebody asks for more. */
+  more: readonly Destination[]
 }
+
+/** As many as a group shows at once, with what asks for more. */
+const mostShown = 7
 
 /** Where a screen is not named like its kind. */
 const screenTexts: Readonly<Record<string, ParseKeys>> = {
@@ -83,13 +90,13 @@ const listOf = (kind: ComponentKind): Destination => ({
   label: screenTexts[kind.kind] ?? `kinds.${kind.kind}.many`,
   icon: <KindIcon kind={kind} />,
   kind,
+  ...(kind.seldom && { seldom: true as const }),
+  ...(kind.integration && { hiddenOnDesktop: true as const }),
 })
 
-const hasOwnScreen = ({ screen }: ComponentKind) => screen !== undefined
-const integrations = allKinds.filter(({ integration }) => integration)
-const others = allKinds.filter(({ integration }) => !integration)
-const listed = others.filter(kind => kind.listed)
-const below = listed.filter(kind => !hasOwnScreen(kind))
+/** The lists of the kinds of an area: of those that the drawer lists or that have a screen of their own. */
+const listsOf = (area: MenuArea): readonly Destination[] =>
+  allKinds.filter(kind => kind.area === area && (kind.listed || kind.screen !== undefined)).map(listOf)
 
 const section = (name: SettingsSection, label: ParseKeys, icon: ReactNode): Destination => ({
   id: name,
@@ -99,109 +106,88 @@ const section = (name: SettingsSection, label: ParseKeys, icon: ReactNode): Dest
   ...(isWebOnly(name) && { hiddenOnDesktop: true as const }),
 })
 
-const settings: readonly Destination[] = [
-  section('general', 'admin.drawer.general', <IconSettings size={20} stroke={1.6} />),
-  section('appearance', 'admin.drawer.appearance', <IconPalette size={20} stroke={1.6} />),
-  { ...section('users', 'admin.drawer.entry', <IconLogin2 size={20} stroke={1.6} />), id: 'entry' },
-  section('profile', 'admin.drawer.profile', <IconId size={20} stroke={1.6} />),
-  { ...section('mails', 'admin.drawer.mails', <IconMail size={20} stroke={1.6} />), id: 'mailTemplates' },
-  section('env', 'admin.drawer.env', <IconVariable size={20} stroke={1.6} />),
-  section('mcp', 'admin.drawer.mcp', <IconPlugConnected size={20} stroke={1.6} />),
-  section('support', 'admin.drawer.support', <IconMessages size={20} stroke={1.6} />),
-  section('signing', 'admin.drawer.signing', <IconWritingSign size={20} stroke={1.6} />),
-  section('backups', 'admin.drawer.backups', <IconArchive size={20} stroke={1.6} />),
+const page = (id: string, path: Destination['path'], label: ParseKeys, icon: ReactNode): Destination => ({
+  id,
+  path,
+  label,
+  icon,
+})
+const web = { hiddenOnDesktop: true } as const
+const seldom = { seldom: true } as const
+
+const home: readonly Destination[] = [
+  { ...page('home', id => `/${id}`, 'admin.drawer.home', <IconHome size={20} stroke={1.6} />), end: true },
+  {
+    ...page('assistant', assistantPath, 'admin.drawer.assistant', <IconSparkles size={20} stroke={1.6} />),
+    experiment: 'assistant',
+  },
 ]
 
-/** Every page, as the drawer groups them. */
-const destinationGroups: readonly DestinationGroup[] = [
-  {
-    id: 'main',
-    destinations: [
-      {
-        id: 'home',
-        path: environmentId => `/${environmentId}`,
-        label: 'admin.drawer.home',
-        icon: <IconHome size={20} stroke={1.6} />,
-        end: true,
-      },
-      ...listed.filter(hasOwnScreen).map(listOf),
-      {
-        id: 'import',
-        path: importPath,
-        label: 'admin.drawer.import',
-        icon: <IconTableImport size={20} stroke={1.6} />,
-      },
-      {
-        id: 'tickets',
-        path: ticketsPath,
-        label: 'admin.drawer.tickets',
-        icon: <IconHeadset size={20} stroke={1.6} />,
-        hiddenOnDesktop: true,
-      },
-      { id: 'files', path: filesPath, label: 'admin.drawer.files', icon: <IconFiles size={20} stroke={1.6} /> },
-      {
-        id: 'assistant',
-        path: assistantPath,
-        label: 'admin.drawer.assistant',
-        icon: <IconSparkles size={20} stroke={1.6} />,
-        experiment: 'assistant',
-      },
-      {
-        id: 'tutorials',
-        path: tutorialsPath,
-        label: 'admin.drawer.tutorials',
-        icon: <IconRoute size={20} stroke={1.6} />,
-      },
-    ],
-  },
-  {
-    id: 'components',
-    label: 'admin.drawer.components',
-    destinations: below.filter(({ logic }) => !logic).map(listOf),
-  },
-  {
-    id: 'logic',
-    label: 'admin.drawer.logic',
-    destinations: [
-      ...below.filter(({ logic }) => logic).map(listOf),
-      {
-        id: 'faults',
-        path: faultsPath,
-        label: 'admin.drawer.faults',
-        icon: <IconAlertTriangle size={20} stroke={1.6} />,
-      },
-    ],
-  },
-  {
-    id: 'integrations',
-    label: 'admin.drawer.integrations',
-    destinations: integrations.map(kind => ({ ...listOf(kind), hiddenOnDesktop: true as const })),
-  },
-  {
-    id: 'settings',
-    label: 'admin.drawer.settings',
-    destinations: [
-      ...settings,
-      {
-        id: 'users',
-        path: usersPath,
-        label: 'admin.drawer.users',
-        icon: <IconUsers size={20} stroke={1.6} />,
-        hiddenOnDesktop: true,
-      },
-      ...others.filter(kind => !kind.listed && hasOwnScreen(kind)).map(listOf),
-      {
-        id: 'componentBrowser',
-        path: browserPath,
-        label: 'admin.drawer.componentBrowser',
-        icon: <IconListSearch size={20} stroke={1.6} />,
-      },
-      { id: 'history', path: historyPath, label: 'admin.drawer.history', icon: <IconHistory size={20} stroke={1.6} /> },
-      { id: 'audit', path: auditPath, label: 'admin.drawer.audit', icon: <IconListDetails size={20} stroke={1.6} /> },
-      { id: 'trash', path: trashPath, label: 'admin.drawer.trash', icon: <IconTrash size={20} stroke={1.6} /> },
-    ],
-  },
+/** Every page, as the menu groups them. */
+const areas: Readonly<Record<MenuArea, readonly Destination[]>> = {
+  data: [
+    ...listsOf('data'),
+    page('import', importPath, 'admin.drawer.import', <IconTableImport size={20} stroke={1.6} />),
+    page('files', filesPath, 'admin.drawer.files', <IconFiles size={20} stroke={1.6} />),
+    page('history', historyPath, 'admin.drawer.history', <IconHistory size={20} stroke={1.6} />),
+    page('trash', trashPath, 'admin.drawer.trash', <IconTrash size={20} stroke={1.6} />),
+    section('backups', 'admin.drawer.backups', <IconArchive size={20} stroke={1.6} />),
+  ],
+  screens: listsOf('screens'),
+  logic: [
+    ...listsOf('logic'),
+    page('faults', faultsPath, 'admin.drawer.faults', <IconAlertTriangle size={20} stroke={1.6} />),
+  ],
+  people: [
+    { ...page('users', usersPath, 'admin.drawer.users', <IconUsers size={20} stroke={1.6} />), ...web },
+    ...listsOf('people'),
+    { ...section('users', 'admin.drawer.entry', <IconLogin2 size={20} stroke={1.6} />), id: 'entry' },
+    section('profile', 'admin.drawer.profile', <IconId size={20} stroke={1.6} />),
+    { ...page('tickets', ticketsPath, 'admin.drawer.tickets', <IconHeadset size={20} stroke={1.6} />), ...web },
+  ],
+  settings: [
+    section('general', 'admin.drawer.general', <IconSettings size={20} stroke={1.6} />),
+    section('appearance', 'admin.drawer.appearance', <IconPalette size={20} stroke={1.6} />),
+    ...listsOf('settings'),
+    { ...section('mails', 'admin.drawer.mails', <IconMail size={20} stroke={1.6} />), id: 'mailTemplates' },
+    section('env', 'admin.drawer.env', <IconVariable size={20} stroke={1.6} />),
+    page('audit', auditPath, 'admin.drawer.audit', <IconListDetails size={20} stroke={1.6} />),
+    {
+      ...page(
+        'componentBrowser',
+        browserPath,
+        'admin.drawer.componentBrowser',
+        <IconListSearch size={20} stroke={1.6} />,
+      ),
+      ...seldom,
+    },
+    { ...section('mcp', 'admin.drawer.mcp', <IconPlugConnected size={20} stroke={1.6} />), ...seldom },
+    { ...section('support', 'admin.drawer.support', <IconMessages size={20} stroke={1.6} />), ...seldom },
+    { ...section('signing', 'admin.drawer.signing', <IconWritingSign size={20} stroke={1.6} />), ...seldom },
+  ],
+}
+
+const help: readonly Destination[] = [
+  page('tutorials', tutorialsPath, 'admin.drawer.tutorials', <IconRoute size={20} stroke={1.6} />),
 ]
+
+type WholeGroup = Omit<DestinationGroup, 'more'>
+
+const destinationGroups: readonly WholeGroup[] = [
+  { id: 'home', destinations: home },
+  ...menuAreas.map(area => ({ id: area, label: `admin.drawer.${area}` as const, destinations: areas[area] })),
+  { id: 'help', destinations: help },
+]
+
+/** What a group shows, and what it has behind that. */
+function folded({ destinations, ...group }: WholeGroup): DestinationGroup {
+  if (destinations.length <= mostShown) return { ...group, destinations, more: [] }
+  return {
+    ...group,
+    destinations: destinations.filter(one => !one.seldom),
+    more: destinations.filter(one => one.seldom),
+  }
+}
 
 /** Those that there are in the browser, or in the desktop's window, of the kinds that the platform offers in the environment (AF31). */
 export function useDestinations(): readonly DestinationGroup[] {
@@ -219,4 +205,5 @@ export function useDestinations(): readonly DestinationGroup[] {
       ),
     }))
     .filter(({ destinations }) => destinations.length > 0)
+    .map(folded)
 }

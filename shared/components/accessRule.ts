@@ -43,7 +43,7 @@ export const accessRule = defineComponent({
   icon: 'lock',
   placeable: false,
   listed: true,
-  logic: true,
+  area: 'people',
   rights: true,
   properties: {
     collectionId: property.collection({ optional: false, fixed: true, group: 'data' }),

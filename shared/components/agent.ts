@@ -84,7 +84,7 @@ export const agent = defineComponent({
   icon: 'robot',
   placeable: false,
   listed: true,
-  logic: true,
+  seldom: true,
   properties,
   complete: (definition, next) => ({ ...definition, functions: identifiedFunctions(definition.functions, next) }),
   check: ({ functions, knowledgeCollectionId, knowledgeFilterId }, around) =>

@@ -78,6 +78,7 @@ export const block = defineComponent({
   icon: 'article',
   placeable: true,
   listed: true,
+  seldom: true,
   properties,
   check: checkSource,
   firstQuestion: () => ({ page: 1 }),

@@ -60,6 +60,7 @@ export const collection = defineComponent({
   icon: 'database',
   placeable: false,
   listed: true,
+  area: 'data',
   screen: 'collections',
   namedId: true,
   properties: {

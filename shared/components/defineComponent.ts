@@ -69,6 +69,10 @@ export interface Looker {
 /** What of records a component changes: those that it shows, which are there to be looked at too, or what nobody sees in it. */
 export type Changes = 'seen' | 'unseen'
 
+/** The parts of the admin area's menu. */
+export const menuAreas = ['data', 'screens', 'logic', 'people', 'settings'] as const
+export type MenuArea = (typeof menuAreas)[number]
+
 interface ComponentKindInput<
   Kind extends string,
   P extends Record<string, Property>,
@@ -98,9 +102,11 @@ interface ComponentKindInput<
   rights?: true
   /** The global by which its script knows it. */
   scriptGlobal?: 'hookId' | 'task'
-  /** Decides what is shown or done rather than being shown itself: the drawer's logic (AF32). */
-  logic?: true
-  /** Programs outside call it: the drawer's integrations (AF36, AF37). */
+  /** Where the admin area's menu has its list; without one, what may stand in a view is of the screens, and the rest of the logic. */
+  area?: MenuArea
+  /** In its area's menu behind the others, where there are more than fit. */
+  seldom?: true
+  /** Programs outside call it, or are called: not on the desktop (AC3). */
   integration?: true
   /** To use it is to do something: who only looks does not meet it. */
   acts?: true
@@ -184,7 +190,8 @@ export interface ComponentKind<
   grants: boolean
   rights: boolean
   scriptGlobal?: 'hookId' | 'task'
-  logic: boolean
+  area: MenuArea
+  seldom: boolean
   integration: boolean
   namedId: boolean
   presented: boolean
@@ -239,7 +246,8 @@ export function defineComponent<
     single: false,
     grants: false,
     rights: false,
-    logic: false,
+    area: input.placeable ? 'screens' : 'logic',
+    seldom: false,
     integration: false,
     namedId: false,
     presented: false,

@@ -80,6 +80,7 @@ export const endpoint = defineComponent({
   screen: 'settings/endpoints',
   ofAnybody: asksNobody,
   integration: true,
+  seldom: true,
   properties,
   check: (definition, around) => ({
     ...checkIdentifier(definition.identifier),

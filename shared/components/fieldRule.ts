@@ -19,7 +19,7 @@ export const fieldRule = defineComponent({
   icon: 'eye',
   placeable: false,
   listed: true,
-  logic: true,
+  area: 'people',
   rights: true,
   properties: {
     collectionId: property.collection({ optional: false, fixed: true, group: 'data' }),

@@ -94,7 +94,7 @@ export const filter = defineComponent({
   icon: 'filter',
   placeable: true,
   listed: true,
-  logic: true,
+  area: 'logic',
   properties: {
     /** Shown where the filter is offered. */
     title: property.text(),

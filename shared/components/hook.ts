@@ -18,7 +18,6 @@ export const hook = defineComponent({
   icon: 'code',
   placeable: false,
   listed: true,
-  logic: true,
   scriptGlobal: 'hookId',
   properties: {
     functionTypeId: { ...property.choice(functionTypes, { fixed: true }), default: 'kraken' as const },

@@ -9,6 +9,7 @@ export const link = defineComponent({
   icon: 'link',
   placeable: false,
   listed: false,
+  area: 'settings',
   screen: 'settings/navigation',
   properties: {
     title: property.text(),

@@ -18,6 +18,7 @@ export const mcpServer = defineComponent({
   listed: false,
   screen: 'components/mcpServers',
   integration: true,
+  seldom: true,
   properties: {
     /** Where it answers by streamable HTTP. */
     address: property.string({ optional: false, options: { max: 500 } }),

@@ -42,10 +42,10 @@ const kindsOfThisBuild = (find: FindKind) => ({
   endpoint,
   apiEndpoint,
   mcpServer,
+  role,
   accessRule,
   fieldRule,
   link,
-  role,
   settings,
 })
 type Kinds = ReturnType<typeof kindsOfThisBuild>

@@ -8,6 +8,7 @@ export const role = defineComponent({
   icon: 'shield',
   placeable: false,
   listed: false,
+  area: 'people',
   screen: 'settings/roles',
   apart: true,
   grants: true,

@@ -9,7 +9,6 @@ export const task = defineComponent({
   icon: 'alarm',
   placeable: false,
   listed: true,
-  logic: true,
   scriptGlobal: 'task',
   properties: {
     /** Its triggers start it; without that, only who asks for it. */

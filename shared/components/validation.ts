@@ -125,7 +125,6 @@ export const validation = defineComponent({
   icon: 'shield-check',
   placeable: false,
   listed: true,
-  logic: true,
   properties,
   check: (definition, around) => {
     const { validationTypeId, collectionId } = definition

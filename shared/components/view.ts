@@ -94,6 +94,7 @@ export const viewKind = (find: FindKind) =>
     icon: 'layout-dashboard',
     placeable: false,
     listed: true,
+    area: 'screens',
     screen: 'design',
     presented: true,
     properties: {

@@ -38,6 +38,7 @@ export const vueBlock = defineComponent({
   icon: 'puzzle',
   placeable: true,
   listed: true,
+  seldom: true,
   properties: {
     /** Shown above it. */
     title: property.text(),

@@ -82,9 +82,22 @@ test('the header tells the shortcut; components, pages and actions are found wit
   await type('clientes colecciones')
   expect(group('Componentes')).toEqual(['Clientes de Ñuñoaclientes · Colección'])
   await type('papelera')
-  expect(group('Páginas')).toEqual(['PapeleraConfiguración'])
+  expect(group('Páginas')).toEqual(['PapeleraDatos'])
   await type('nuevo formulario')
   expect(group('Acciones')).toEqual(['Crear formulario'])
+})
+
+test('pages are found by what people call them, those behind a line too', async () => {
+  await openPage({ path: '/demo', answers })
+  fireEvent.click(await button(/Buscar o hacer/))
+  await search()
+  await untilLoaded()
+  await type('invitar')
+  expect(group('Páginas')).toEqual(expect.arrayContaining(['UsuariosPersonas']))
+  await type('logo')
+  expect(group('Páginas')).toEqual(['AparienciaConfiguración'])
+  await type('bloques vue')
+  expect(group('Páginas')).toEqual(['Bloques VuePantallas'])
 })
 
 test('[D26] roles are not found: neither here nor in the list of all components', async () => {

@@ -22,13 +22,14 @@ export function usePageCommands(environmentId: string): Command[] {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { user } = useSession()
-  const pages = useDestinations().flatMap(({ label, destinations }) =>
-    destinations.map(destination => ({
+  const pages = useDestinations().flatMap(({ label, destinations, more }) =>
+    [...destinations, ...more].map(destination => ({
       id: destination.id,
       path: destination.path(environmentId),
       label: t(destination.label),
       detail: label && t(label),
       icon: destination.icon,
+      words: t(`commands.pages.${destination.id}` as 'commands.pages.users', { defaultValue: '' }),
     })),
   )
   const above = [
@@ -47,7 +48,9 @@ export function usePageCommands(environmentId: string): Command[] {
     ...page,
     id: `page/${page.id}`,
     group: 'page',
-    words: 'detail' in page && page.detail !== undefined ? [page.detail] : [],
+    words: ['detail' in page ? page.detail : undefined, 'words' in page ? page.words : undefined].flatMap(
+      word => word ?? [],
+    ),
     run: () => void navigate(path),
   }))
 }

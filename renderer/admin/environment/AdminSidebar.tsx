@@ -3,12 +3,13 @@ import { IconSchool } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { languages } from '../../../shared/languages.ts'
 import { useApp, useLanguage } from '../../app/AppContext.tsx'
-import { useDestinations } from '../../environment/destinations.tsx'
+import { type Destination, useDestinations } from '../../environment/destinations.tsx'
 import { useEnvironment } from '../../environment/EnvironmentContext.tsx'
 import { useOutsideLinks } from '../../environment/OffersContext.ts'
 import { LanguagePicker } from '../../ui/LanguagePicker.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { NavGroup, NavItem, OutsideItem, SidebarNav } from '../../ui/shell/Nav.tsx'
+import { NavMore } from '../../ui/shell/NavMore.tsx'
 import { useShell } from '../../ui/shell/ShellContext.tsx'
 import { SidebarToggle } from '../../ui/shell/SidebarToggle.tsx'
 import { AccountMenu } from '../AccountMenu.tsx'
@@ -23,17 +24,18 @@ export function AdminSidebar() {
   const academy = useOutsideLinks().find(({ id }) => id === 'academy')
   return (
     <SidebarNav label={t('shell.navigation.label')} header={<Header />} footer={<Footer />}>
-      {useDestinations().map(({ id, label, destinations }) => (
+      {useDestinations().map(({ id, label, destinations, more }) => (
         <NavGroup key={id} label={label && t(label)}>
-          {destinations.map(destination => (
-            <NavItem
-              key={destination.id}
-              to={destination.path(_id)}
-              end={destination.end}
-              label={t(destination.label)}
-              icon={destination.icon}
-            />
-          ))}
+          <Items destinations={destinations} />
+          {more.length > 0 && (
+            <NavMore
+              label={t('admin.drawer.more')}
+              name={t('admin.drawer.moreOf', { group: label && t(label) })}
+              paths={more.map(({ path }) => path(_id))}
+            >
+              <Items destinations={more} />
+            </NavMore>
+          )}
         </NavGroup>
       ))}
       {academy && (
@@ -48,6 +50,14 @@ export function AdminSidebar() {
       )}
     </SidebarNav>
   )
+}
+
+function Items({ destinations }: { destinations: readonly Destination[] }) {
+  const { t } = useTranslation()
+  const { _id } = useEnvironment()
+  return destinations.map(({ id, path, end, label, icon }) => (
+    <NavItem key={id} to={path(_id)} end={end} label={t(label)} icon={icon} />
+  ))
 }
 
 /** The desktop window has no top bar, so the sidebar names the product and the environment. */

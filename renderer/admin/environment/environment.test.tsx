@@ -36,114 +36,124 @@ const open = (path = '/demo', desktop = false) => openPage({ path, answers, desk
 /** jsdom knows no positions, so a menu over a scrolling area counts as out of sight. */
 const unplaced = { hidden: true }
 const navigation = () => screen.findByRole('navigation', { name: 'Navegación principal' })
-const settings = () => {
-  const group = screen.getByText('Configuración').parentElement as HTMLElement
-  return within(group)
-    .getAllByRole('link')
-    .map(link => link.getAttribute('href'))
-}
-
-/** Kinds that the drawer offers and whose lists stand together. */
-const below = allKinds.filter(({ listed, screen }) => listed && screen === undefined)
-
-test('[AF28][AF29][AF30][AF47] the drawer links to collections, design, the listed kinds and navigation', async () => {
-  await open()
-  const links = within(await navigation()).getAllByRole('link')
-  const paths = links.map(link => link.getAttribute('href'))
-  const named = ['forms', 'tables', 'charts', 'indicators', 'buttons', 'blocks', 'filters']
-  expect(paths).toEqual(expect.arrayContaining(named.map(plural => `/demo/components/${plural}`)))
-  expect(paths).toEqual([
-    '/demo',
-    '/demo/collections',
-    '/demo/design',
-    '/demo/import',
-    '/demo/tickets',
-    '/demo/files',
-    '/demo/tutorials',
-    ...below.filter(({ logic }) => !logic).map(({ plural }) => `/demo/components/${plural}`),
-    ...below.filter(({ logic }) => logic).map(({ plural }) => `/demo/components/${plural}`),
-    '/demo/problems',
-    ...allKinds.filter(({ integration }) => integration).map(({ screen }) => `/demo/${screen}`),
-    '/demo/settings/general',
-    '/demo/settings/appearance',
-    '/demo/settings/users',
-    '/demo/settings/profile',
-    '/demo/settings/mails',
-    '/demo/settings/env',
-    '/demo/settings/mcp',
-    '/demo/settings/support',
-    '/demo/settings/signing',
-    '/demo/settings/backups',
-    '/demo/components/environmentUsers',
-    '/demo/settings/navigation',
-    '/demo/settings/roles',
-    '/demo/settings/componentBrowser',
-    '/demo/settings/history',
-    '/demo/settings/audit',
-    '/demo/settings/trash',
-  ])
-  expect(settings()).toEqual(expect.arrayContaining(['/demo/settings/navigation', '/demo/settings/roles']))
-})
-
-test('[AF40][AF41][AF43][AF44] the drawer’s settings lead to general, appearance, login, profile fields and variables', async () => {
-  await open()
-  const group = within(await navigation()).getByText('Configuración').parentElement as HTMLElement
-  const links = within(group)
+const inGroup = async (name: string) => within(await navigation()).getByText(name).parentElement as HTMLElement
+const linksIn = (element: HTMLElement) =>
+  within(element)
     .getAllByRole('link')
     .map(link => [link.textContent, link.getAttribute('href')])
-  expect(links.slice(0, 10)).toEqual([
+const items = async (group: string) => [...(await inGroup(group)).querySelectorAll('a, button')]
+
+/** Unfolds what few ask for. */
+const more = async () => {
+  for (const button of within(await navigation()).getAllByRole('button', { name: /^Más de / })) fireEvent.click(button)
+}
+
+test('[AF28][AF29][AF30] the drawer links to collections, design, the listed kinds and every other page, once', async () => {
+  await open()
+  await navigation()
+  await more()
+  const paths = linksIn(await navigation()).map(([, path]) => path)
+  const lists = allKinds.filter(({ listed, screen }) => listed && screen === undefined)
+  expect(paths).toEqual(expect.arrayContaining(lists.map(({ plural }) => `/demo/components/${plural}`)))
+  expect(paths).toEqual(expect.arrayContaining(['/demo', '/demo/collections', '/demo/design', '/demo/tutorials']))
+  expect(paths).toHaveLength(new Set(paths).size)
+})
+
+test('the drawer has five groups of at most seven, the rest of each behind one line', async () => {
+  await open()
+  await navigation()
+  const groups = ['Datos', 'Pantallas', 'Lógica', 'Personas', 'Configuración']
+  for (const group of groups) {
+    const shown = await items(group)
+    expect(shown.length, group).toBeLessThanOrEqual(7)
+  }
+  const names = async (group: string) => (await items(group)).map(item => item.textContent)
+  expect(await names('Datos')).toEqual(['Colecciones', 'Importar', 'Archivos', 'Historial', 'Papelera', 'Respaldos'])
+  expect(await names('Pantallas')).toEqual([
+    ...['Diseño de vistas', 'Formularios', 'Tablas', 'Gráficos', 'Indicadores', 'Botones', 'Más'],
+  ])
+  expect(await names('Personas')).toEqual([
+    ...['Usuarios', 'Roles', 'Reglas de acceso', 'Reglas de campos', 'Entrada y registro', 'Campos del perfil'],
+    'Tickets de soporte',
+  ])
+  await more()
+  expect(await names('Pantallas')).toEqual(expect.arrayContaining(['Bloques de contenido', 'Bloques Vue']))
+  fireEvent.click(within(await inGroup('Pantallas')).getByRole('button', { name: /^Más de / }))
+  expect(await names('Pantallas')).toHaveLength(7)
+})
+
+test('who is on a page behind that line sees it', async () => {
+  await open('/demo/components/vueBlocks')
+  const link = await within(await inGroup('Pantallas')).findByRole('link', { name: 'Bloques Vue' })
+  expect(link.getAttribute('aria-current')).toBe('page')
+})
+
+test('[AF40][AF41][AF44][AF47] the drawer’s settings lead to general, appearance, navigation and variables', async () => {
+  await open()
+  expect(linksIn(await inGroup('Configuración'))).toEqual([
     ['General', '/demo/settings/general'],
     ['Apariencia', '/demo/settings/appearance'],
-    ['Entrada y registro', '/demo/settings/users'],
-    ['Campos del perfil', '/demo/settings/profile'],
+    ['Navegación', '/demo/settings/navigation'],
     ['Plantillas de correo', '/demo/settings/mails'],
     ['Variables de entorno', '/demo/settings/env'],
+    ['Actividad', '/demo/settings/audit'],
+  ])
+})
+
+test('[AF45] the drawer’s settings lead to the list of all components, and to what few ask for', async () => {
+  await open()
+  await navigation()
+  await more()
+  expect(linksIn(await inGroup('Configuración')).slice(6)).toEqual([
+    ['Todos los componentes', '/demo/settings/componentBrowser'],
     ['Agentes externos', '/demo/settings/mcp'],
     ['Soporte', '/demo/settings/support'],
     ['Firma de documentos', '/demo/settings/signing'],
-    ['Respaldos', '/demo/settings/backups'],
   ])
 })
 
-test('[AF42] the drawer’s settings lead to the users of the environment', async () => {
+test('[AF42][AF43][AF46] the drawer’s settings of people lead to users, how they enter, profile fields and roles', async () => {
   await open()
-  const group = within(await navigation()).getByText('Configuración').parentElement as HTMLElement
-  expect(within(group).getByRole('link', { name: 'Usuarios' }).getAttribute('href')).toBe(
-    '/demo/components/environmentUsers',
+  expect(linksIn(await inGroup('Personas'))).toEqual(
+    expect.arrayContaining([
+      ['Usuarios', '/demo/components/environmentUsers'],
+      ['Roles', '/demo/settings/roles'],
+      ['Entrada y registro', '/demo/settings/users'],
+      ['Campos del perfil', '/demo/settings/profile'],
+    ]),
   )
 })
 
 test('[AF32][AF33][AF34][AF35] filters, hooks, validations and tasks stand in the drawer’s group of logic', async () => {
   await open()
-  const group = within(await navigation()).getByText('Lógica').parentElement as HTMLElement
-  const links = within(group).getAllByRole('link')
-  expect(links.map(link => link.getAttribute('href'))).toEqual([
+  expect(linksIn(await inGroup('Lógica')).map(([, path]) => path)).toEqual([
     '/demo/components/filters',
     '/demo/components/hooks',
     '/demo/components/validations',
     '/demo/components/tasks',
-    '/demo/components/agents',
-    '/demo/components/accessRules',
-    '/demo/components/fieldRules',
+    '/demo/components/api',
     '/demo/problems',
   ])
 })
 
-test('[AF36][AF37] endpoints and the API stand in the drawer’s group of integrations', async () => {
+test('[AF36][AF37][AF38] the API, endpoints and agents stand there too', async () => {
   await open()
-  const group = within(await navigation()).getByText('Integraciones').parentElement as HTMLElement
-  const links = within(group).getAllByRole('link')
-  expect(links.map(link => link.getAttribute('href'))).toEqual([
-    '/demo/settings/endpoints',
-    '/demo/components/api',
-    '/demo/components/mcpServers',
-  ])
+  await navigation()
+  await more()
+  expect(linksIn(await inGroup('Lógica')).map(([, path]) => path)).toEqual(
+    expect.arrayContaining([
+      '/demo/components/api',
+      '/demo/components/agents',
+      '/demo/settings/endpoints',
+      '/demo/components/mcpServers',
+    ]),
+  )
 })
 
-test('[AC3] the desktop has no group of integrations', async () => {
+test('[AC3] the desktop has no integrations', async () => {
   await open('/demo', true)
-  expect(await screen.findByText('Lógica')).toBeDefined()
-  expect(screen.queryByText('Integraciones')).toBeNull()
+  // Where they are not, nothing is behind a line.
+  expect(linksIn(await inGroup('Lógica')).map(([, path]) => path)).toContain('/demo/components/agents')
   const links = ['/settings/endpoints', '/components/api', '/settings/mcp'].map(path => `a[href$="${path}"]`)
   expect(document.querySelector(links.join())).toBeNull()
 })
@@ -193,11 +203,10 @@ test('[AF14] an environment is for who is logged in', async () => {
   expect(screen.queryByText('Ambiente demo')).toBeNull()
 })
 
-test('[AF13][AF46][AF48][AB6] the home names the environment; the drawer has roles and a language picker', async () => {
+test('[AF13][AF48][AB6] the home names the environment; the drawer has roles and a language picker', async () => {
   await open()
   expect(await screen.findByRole('heading', { name: 'Ambiente demo' })).toBeDefined()
   expect(within(await navigation()).getByRole('link', { name: 'Roles' })).toBeDefined()
-  expect(settings()).toContain('/demo/settings/roles')
   fireEvent.click(screen.getByRole('button', { name: /Idioma:.*Español/ }))
   fireEvent.click(await screen.findByRole('menuitemradio', { name: 'English', ...unplaced }))
   expect(

@@ -24,7 +24,7 @@ export function Presets({ kind, values, onChange }: PresetsProps) {
     [presets, collectionId, fields, newId, values],
   )
   if (offered.length === 0) return null
-  const label = t(kind.logic ? 'designer.presets.demand' : 'designer.presets.label')
+  const label = t(kind.area === 'logic' ? 'designer.presets.demand' : 'designer.presets.label')
   return (
     <fieldset className={classes.presets} aria-label={label}>
       <span>{label}</span>

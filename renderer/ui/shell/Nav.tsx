@@ -15,7 +15,7 @@ interface NavItemProps {
 }
 
 /** Addresses carry accents as codes, and links as people wrote them. */
-function decoded(path: string): string {
+export function decodedPath(path: string): string {
   try {
     return decodeURI(path)
   } catch {
@@ -27,8 +27,8 @@ function decoded(path: string): string {
 export function NavItem({ to, label, icon, end = false, also }: NavItemProps) {
   const { expanded, close } = useShell()
   const { pathname } = useLocation()
-  const here = decoded(pathname)
-  const path = decoded(useResolvedPath(to).pathname)
+  const here = decodedPath(pathname)
+  const path = decodedPath(useResolvedPath(to).pathname)
   const isHere = matchPath({ path, end }, here) !== null || (also !== undefined && matchPath(also, here) !== null)
   return (
     <Link

@@ -2693,10 +2693,10 @@ export type PlatformSettings = {
   readonly endpointEnvironments?: Maybe<ReadonlyArray<Scalars['JSON']['output']>>;
   readonly apiEndpointEnvironments?: Maybe<ReadonlyArray<Scalars['JSON']['output']>>;
   readonly mcpServerEnvironments?: Maybe<ReadonlyArray<Scalars['JSON']['output']>>;
+  readonly roleEnvironments?: Maybe<ReadonlyArray<Scalars['JSON']['output']>>;
   readonly accessRuleEnvironments?: Maybe<ReadonlyArray<Scalars['JSON']['output']>>;
   readonly fieldRuleEnvironments?: Maybe<ReadonlyArray<Scalars['JSON']['output']>>;
   readonly linkEnvironments?: Maybe<ReadonlyArray<Scalars['JSON']['output']>>;
-  readonly roleEnvironments?: Maybe<ReadonlyArray<Scalars['JSON']['output']>>;
 };
 
 /** What the platform offers the designers of an environment */
@@ -5172,10 +5172,10 @@ export type PlatformSettingsResolvers<ContextType = GraphQLContext, ParentType e
   endpointEnvironments?: Resolver<Maybe<ReadonlyArray<ResolversTypes['JSON']>>, ParentType, ContextType>;
   apiEndpointEnvironments?: Resolver<Maybe<ReadonlyArray<ResolversTypes['JSON']>>, ParentType, ContextType>;
   mcpServerEnvironments?: Resolver<Maybe<ReadonlyArray<ResolversTypes['JSON']>>, ParentType, ContextType>;
+  roleEnvironments?: Resolver<Maybe<ReadonlyArray<ResolversTypes['JSON']>>, ParentType, ContextType>;
   accessRuleEnvironments?: Resolver<Maybe<ReadonlyArray<ResolversTypes['JSON']>>, ParentType, ContextType>;
   fieldRuleEnvironments?: Resolver<Maybe<ReadonlyArray<ResolversTypes['JSON']>>, ParentType, ContextType>;
   linkEnvironments?: Resolver<Maybe<ReadonlyArray<ResolversTypes['JSON']>>, ParentType, ContextType>;
-  roleEnvironments?: Resolver<Maybe<ReadonlyArray<ResolversTypes['JSON']>>, ParentType, ContextType>;
 };
 
 export type PlatformOffersResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['PlatformOffers'] = ResolversParentTypes['PlatformOffers']> = {

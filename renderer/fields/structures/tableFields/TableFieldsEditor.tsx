@@ -28,7 +28,7 @@ function errorsOf(all: ValidationErrors, columns: readonly TableColumn[], listed
 
 /**
  * The columns of a table, in order: type, content, header and the options of the type. By which rows are chosen is no matter of columns for
- * people (`chosenRows.ts`): it stays first.
+ * people: it stays first.
  */
 export function TableFieldsEditor(props: EditorProps<TableColumn[]>) {
   const { label, value: columns = none, error, disabled, values } = props
