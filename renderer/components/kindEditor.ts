@@ -52,9 +52,19 @@ export interface KindSheet {
   changed?(definition: Definition, name: string, value: unknown, newId: () => string): Definition | undefined
 }
 
+/** By which people put components in order. */
+export interface HandOrder {
+  /** The property with the place, a number. */
+  by: string
+  /** The one with the id of what a component stands under. */
+  under: string
+}
+
 /** What the designer knows of a kind beside its definition. */
 export interface KindEditor {
   sheet?: KindSheet
+  /** Those of the kind stand in the order that people give them, in its list too. */
+  order?: HandOrder
   /** Properties that the creation dialog asks for, beside those that cannot be chosen later or must be given. */
   asks?: readonly string[]
   /** What the component shows as it is written now, beside its properties; without one, kinds of views are drawn as there. */

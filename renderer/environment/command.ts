@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** In the order in which they stand while nothing tells them apart. */
-export const commandGroups = ['recent', 'action', 'page', 'component'] as const
+export const commandGroups = ['recent', 'action', 'page', 'component', 'person'] as const
 export type CommandGroup = (typeof commandGroups)[number]
 
 /** Something that the palette finds and does. */

@@ -17,6 +17,7 @@ import { environmentsQuery } from '../documents.ts'
 import classes from './CommandPalette.module.css'
 import { CommandSearch, type CommandSearchProps } from './CommandSearch.tsx'
 import { useApplicationCommands, useCreationCommands, usePersonCommands } from './useActionCommands.tsx'
+import { usePeopleCommands } from './usePeopleCommands.tsx'
 import { useComponentCommands, usePageCommands } from './usePlaceCommands.tsx'
 
 /** Before the palette is first drawn: components are created from it. */
@@ -59,6 +60,7 @@ function Palette({ opened, environmentId, directory, error, ...search }: Palette
   const application = useApplicationCommands(environmentId, data?.environments.items ?? [])
   const person = usePersonCommands()
   const pages = usePageCommands(environmentId)
+  const people = usePeopleCommands(environmentId, { query: search.query, opened })
   const { offered } = useCommandPalette()
   // The creation dialog offers components to choose from.
   const actions = [...offered, ...(directory ? creation : []), ...application, ...person]
@@ -76,7 +78,7 @@ function Palette({ opened, environmentId, directory, error, ...search }: Palette
       <Modal.Content aria-label={t('commands.title')}>
         <CommandSearch
           {...search}
-          commands={[...components, ...actions, ...pages]}
+          commands={[...components, ...actions, ...pages, ...people]}
           loading={!directory && !error}
           failure={!directory && error ? errorText(t, error) : undefined}
         />

@@ -100,6 +100,25 @@ test('pages are found by what people call them, those behind a line too', async 
   expect(group('Páginas')).toEqual(['Bloques VuePantallas'])
 })
 
+test('people are found by name or mail, and lead to their page', async () => {
+  const person = { __typename: 'EnvironmentUser', _id: 'demo_u', name: 'Ximena Ñancupil', email: 'xime@example.com' }
+  const asked: unknown[] = []
+  const chosenPeople = ({ filter }: Record<string, unknown>) => {
+    asked.push(filter)
+    return { environmentUsers: { __typename: 'EnvironmentUserPage', _id: String(filter), items: [person] } }
+  }
+  await openPage({ path: '/demo', answers: { ...answers, chosenPeople } })
+  fireEvent.click(await button(/Buscar o hacer/))
+  await search()
+  await untilLoaded()
+  await type('x')
+  await type('nancupil')
+  await waitFor(() => expect(group('Personas')).toEqual(['Ximena Ñancupilxime@example.com']))
+  expect(asked).toEqual(['nancupil'])
+  fireEvent.keyDown(await search(), { key: 'Enter' })
+  await waitFor(() => expect(window.location.pathname).toBe('/demo/components/environmentUsers/demo_u'))
+})
+
 test('[D26] roles are not found: neither here nor in the list of all components', async () => {
   await openPage({ path: '/demo', answers })
   fireEvent.click(await button(/Buscar o hacer/))

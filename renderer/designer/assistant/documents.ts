@@ -29,14 +29,6 @@ export const previewQuery: Document<'PreviewChangeSet'> = gql`
   }
 `
 
-export const applyMutation: Document<'ApplyChangeSet'> = gql`
-  mutation ApplyChangeSet($environmentId: String!, $changeSet: JSON!, $expectedSchema: Int) {
-    applied: applyChangeSet(environmentId: $environmentId, changeSet: $changeSet, expectedSchema: $expectedSchema) {
-      changeId saved
-    }
-  }
-`
-
 export const undoMutation: Document<'UndoChange'> = gql`
   mutation UndoChange($environmentId: String!, $changeId: String!) {
     undone: undoChange(environmentId: $environmentId, changeId: $changeId) { saved removed }

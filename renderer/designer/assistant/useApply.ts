@@ -6,7 +6,8 @@ import { useShowError } from '../../app/useShowError.ts'
 import { errorCode } from '../../graphql/errors.ts'
 import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
 import { useDesigner } from '../data/DesignerContext.tsx'
-import { applyMutation, undoMutation } from './documents.ts'
+import { applyChangesMutation } from '../data/documents.ts'
+import { undoMutation } from './documents.ts'
 
 export interface Apply {
   /** Of what was applied last, until it is undone. */
@@ -26,7 +27,7 @@ export function useApply(stale: () => void): Apply {
   const snackbar = useSnackbar()
   const showError = useShowError()
   const [changeId, setChangeId] = useState<string>()
-  const [send, { loading: applying }] = useMutation(applyMutation)
+  const [send, { loading: applying }] = useMutation(applyChangesMutation)
   const [sendUndo, { loading: undoing }] = useMutation(undoMutation)
 
   const apply = useCallback(

@@ -155,3 +155,12 @@ export const updateGrantsMutation: Document<'UpdateRoleGrants'> = gql`
 export const presentedViewQuery: Document<'PresentedView'> = gql`
   query PresentedView($viewId: String!) { view(viewId: $viewId) }
 `
+
+/** Several components at once, as one change. @returns what `UndoChange` takes */
+export const applyChangesMutation: Document<'ApplyChangeSet'> = gql`
+  mutation ApplyChangeSet($environmentId: String!, $changeSet: JSON!, $expectedSchema: Int) {
+    applied: applyChangeSet(environmentId: $environmentId, changeSet: $changeSet, expectedSchema: $expectedSchema) {
+      changeId saved
+    }
+  }
+`

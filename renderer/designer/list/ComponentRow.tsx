@@ -17,20 +17,23 @@ import { summaryOf } from './summary.ts'
 interface ComponentRowProps {
   kind: ComponentKind
   component: StoredComponent
+  /** Stands in an entry of a list. */
+  within?: true
   onDuplicate(): void
   onDelete(): void
 }
 
 /** One component: its name, what tells it apart, and when it was last changed. */
-export function ComponentRow({ kind, component, onDuplicate, onDelete }: ComponentRowProps) {
+export function ComponentRow({ kind, component, within, onDuplicate, onDelete }: ComponentRowProps) {
   const { t } = useTranslation()
   const { zone } = useFieldServices()
   const { environmentId, directory } = useDesigner()
   const { _id, name, updatedAt, fields, type } = component
   const shown = calledName(kind, component)
   const summary = summaryOf(kind, component, directory) ?? (shown === name ? undefined : name)
+  const Row = within ? 'div' : 'li'
   return (
-    <li className={classes.row}>
+    <Row className={classes.row}>
       <Link to={editorPath(environmentId, kind, _id)} className={classes.link}>
         <span className={classes.icon}>
           <KindIcon kind={kind} size={19} />
@@ -75,6 +78,6 @@ export function ComponentRow({ kind, component, onDuplicate, onDelete }: Compone
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-    </li>
+    </Row>
   )
 }

@@ -2,6 +2,7 @@ import { Button, Title } from '@mantine/core'
 import { IconFileSpreadsheet, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { changeSetLimits } from '../../../shared/changeSets/changeSet.ts'
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
 import { inSentence } from '../../../shared/formats/inSentence.ts'
 import { pageSizes } from '../../../shared/protocol/limits.ts'
@@ -24,6 +25,7 @@ import { useDesigner } from '../data/DesignerContext.tsx'
 import { kindDocuments } from '../data/documents.ts'
 import { ComponentRow } from './ComponentRow.tsx'
 import classes from './ListScreen.module.css'
+import { OrderedRows } from './OrderedRows.tsx'
 import { useDeleteComponent } from './useDeleteComponent.ts'
 
 /** The list of the kind that the path names. */
@@ -41,13 +43,13 @@ function ComponentList({ kind }: { kind: ComponentKind }) {
   const create = useCreateComponent()
   const isOffered = useOffersKind()(kind)
   const remove = useDeleteComponent()
+  const { held, order } = kindEditor(kind.kind)
   const list = usePagedList(kindDocuments(kind).page, {
     variables: { environmentId },
-    limit: pageSizes.default,
+    limit: order ? changeSetLimits.components : pageSizes.default,
     listed: data => data.page,
   })
   const { untouched } = list
-  const { held } = kindEditor(kind.kind)
   const kinds = t(`kinds.${kind.kind}.many`)
   const one = inSentence(t(`kinds.${kind.kind}.one`))
   usePageTitle(kinds, environmentId)
@@ -62,6 +64,13 @@ function ComponentList({ kind }: { kind: ComponentKind }) {
     if (list.listed?.items.length === 1 && list.page > 1) list.setPage(list.page - 1)
     else await list.refetch()
   }
+
+  const rowOf = (component: StoredComponent) => ({
+    kind,
+    component,
+    onDuplicate: () => void add(component._id),
+    onDelete: () => void drop(component),
+  })
 
   return (
     <div className={classes.page}>
@@ -96,17 +105,17 @@ function ComponentList({ kind }: { kind: ComponentKind }) {
               ) : (
                 <EmptyState />
               ))}
-            <ul className={classes.rows}>
-              {items.map(component => (
-                <ComponentRow
-                  key={component._id}
-                  kind={kind}
-                  component={component}
-                  onDuplicate={() => void add(component._id)}
-                  onDelete={() => void drop(component)}
-                />
-              ))}
-            </ul>
+            {order && list.filter === '' && items.length > 0 && items.length === list.listed?.totalCount ? (
+              <OrderedRows kind={kind} order={order} items={items} refetch={list.refetch}>
+                {component => <ComponentRow {...rowOf(component)} within />}
+              </OrderedRows>
+            ) : (
+              <ul className={classes.rows}>
+                {items.map(component => (
+                  <ComponentRow key={component._id} {...rowOf(component)} />
+                ))}
+              </ul>
+            )}
           </div>
         )}
       </PagedList>

@@ -1182,15 +1182,6 @@ export type PreviewChangeSetQueryVariables = Exact<{
 
 export type PreviewChangeSetQuery = { readonly preview: WireTypes['ChangeSetPreview'] };
 
-export type ApplyChangeSetMutationVariables = Exact<{
-  environmentId: string;
-  changeSet: WireTypes['ChangeSet'];
-  expectedSchema?: number | null | undefined;
-}>;
-
-
-export type ApplyChangeSetMutation = { readonly applied: { readonly changeId: string, readonly saved: number } };
-
 export type UndoChangeMutationVariables = Exact<{
   environmentId: string;
   changeId: string;
@@ -1447,6 +1438,15 @@ export type PresentedViewQueryVariables = Exact<{
 
 
 export type PresentedViewQuery = { readonly view: WireTypes['PresentedView'] | null };
+
+export type ApplyChangeSetMutationVariables = Exact<{
+  environmentId: string;
+  changeSet: WireTypes['ChangeSet'];
+  expectedSchema?: number | null | undefined;
+}>;
+
+
+export type ApplyChangeSetMutation = { readonly applied: { readonly changeId: string, readonly saved: number } };
 
 export type JobFieldsFragment = { readonly _id: string, readonly kind: WireTypes['JobKindName'], readonly status: WireTypes['JobStatus'], readonly collectionId: string | null, readonly done: number, readonly total: number, readonly message: string | null, readonly detail: WireTypes['Values'] | null, readonly result: WireTypes['Values'] | null, readonly waitingFor: WireTypes['JobWait'] | null, readonly waitingSince: string | null, readonly file: { readonly _id: string, readonly name: string, readonly url: string | null, readonly size: number | null } | null };
 

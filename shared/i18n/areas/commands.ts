@@ -13,7 +13,7 @@ export const es = {
   empty: 'Nada coincide con «{{query}}»',
   emptyText: 'Busca por el nombre, el título o el tipo de un componente, una página o una acción.',
   loading: 'Cargando los componentes…',
-  groups: { recent: 'Recientes', component: 'Componentes', page: 'Páginas', action: 'Acciones' },
+  groups: { recent: 'Recientes', component: 'Componentes', page: 'Páginas', action: 'Acciones', person: 'Personas' },
   actions: {
     importSpreadsheet: 'Importar una planilla',
     openSite: 'Abrir la aplicación',
@@ -89,7 +89,7 @@ export const en: typeof es = {
   empty: 'Nothing matches “{{query}}”',
   emptyText: 'Search by the name, the title or the kind of a component, a page or an action.',
   loading: 'Loading the components…',
-  groups: { recent: 'Recent', component: 'Components', page: 'Pages', action: 'Actions' },
+  groups: { recent: 'Recent', component: 'Components', page: 'Pages', action: 'Actions', person: 'People' },
   actions: {
     importSpreadsheet: 'Import a spreadsheet',
     openSite: 'Open the application',
