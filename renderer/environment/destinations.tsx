@@ -129,8 +129,6 @@ const areas: Readonly<Record<MenuArea, readonly Destination[]>> = {
     ...listsOf('data'),
     page('import', importPath, 'admin.drawer.import', <IconTableImport size={20} stroke={1.6} />),
     page('files', filesPath, 'admin.drawer.files', <IconFiles size={20} stroke={1.6} />),
-    page('history', historyPath, 'admin.drawer.history', <IconHistory size={20} stroke={1.6} />),
-    page('trash', trashPath, 'admin.drawer.trash', <IconTrash size={20} stroke={1.6} />),
     section('backups', 'admin.drawer.backups', <IconArchive size={20} stroke={1.6} />),
   ],
   screens: listsOf('screens'),
@@ -149,9 +147,15 @@ const areas: Readonly<Record<MenuArea, readonly Destination[]>> = {
     section('general', 'admin.drawer.general', <IconSettings size={20} stroke={1.6} />),
     section('appearance', 'admin.drawer.appearance', <IconPalette size={20} stroke={1.6} />),
     ...listsOf('settings'),
-    { ...section('mails', 'admin.drawer.mails', <IconMail size={20} stroke={1.6} />), id: 'mailTemplates' },
-    section('env', 'admin.drawer.env', <IconVariable size={20} stroke={1.6} />),
+    page('history', historyPath, 'admin.drawer.history', <IconHistory size={20} stroke={1.6} />),
+    page('trash', trashPath, 'admin.drawer.trash', <IconTrash size={20} stroke={1.6} />),
     page('audit', auditPath, 'admin.drawer.audit', <IconListDetails size={20} stroke={1.6} />),
+    {
+      ...section('mails', 'admin.drawer.mails', <IconMail size={20} stroke={1.6} />),
+      id: 'mailTemplates',
+      ...seldom,
+    },
+    { ...section('env', 'admin.drawer.env', <IconVariable size={20} stroke={1.6} />), ...seldom },
     {
       ...page(
         'componentBrowser',

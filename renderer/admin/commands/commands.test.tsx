@@ -82,7 +82,7 @@ test('the header tells the shortcut; components, pages and actions are found wit
   await type('clientes colecciones')
   expect(group('Componentes')).toEqual(['Clientes de Ñuñoaclientes · Colección'])
   await type('papelera')
-  expect(group('Páginas')).toEqual(['PapeleraDatos'])
+  expect(group('Páginas')).toEqual(['PapeleraConfiguración'])
   await type('nuevo formulario')
   expect(group('Acciones')).toEqual(['Crear formulario'])
 })

@@ -68,7 +68,7 @@ test('the drawer has five groups of at most seven, the rest of each behind one l
     expect(shown.length, group).toBeLessThanOrEqual(7)
   }
   const names = async (group: string) => (await items(group)).map(item => item.textContent)
-  expect(await names('Datos')).toEqual(['Colecciones', 'Importar', 'Archivos', 'Historial', 'Papelera', 'Respaldos'])
+  expect(await names('Datos')).toEqual(['Colecciones', 'Importar', 'Archivos', 'Respaldos'])
   expect(await names('Pantallas')).toEqual([
     ...['Diseño de vistas', 'Formularios', 'Tablas', 'Gráficos', 'Indicadores', 'Botones', 'Más'],
   ])
@@ -88,23 +88,25 @@ test('who is on a page behind that line sees it', async () => {
   expect(link.getAttribute('aria-current')).toBe('page')
 })
 
-test('[AF40][AF41][AF44][AF47] the drawer’s settings lead to general, appearance, navigation and variables', async () => {
+test('[AF40][AF41][AF47] the drawer’s settings lead to general, appearance and navigation', async () => {
   await open()
   expect(linksIn(await inGroup('Configuración'))).toEqual([
     ['General', '/demo/settings/general'],
     ['Apariencia', '/demo/settings/appearance'],
     ['Navegación', '/demo/settings/navigation'],
-    ['Plantillas de correo', '/demo/settings/mails'],
-    ['Variables de entorno', '/demo/settings/env'],
+    ['Historial', '/demo/settings/history'],
+    ['Papelera', '/demo/settings/trash'],
     ['Actividad', '/demo/settings/audit'],
   ])
 })
 
-test('[AF45] the drawer’s settings lead to the list of all components, and to what few ask for', async () => {
+test('[AF44][AF45] the drawer’s settings lead to variables and the list of all components, behind the others', async () => {
   await open()
   await navigation()
   await more()
   expect(linksIn(await inGroup('Configuración')).slice(6)).toEqual([
+    ['Plantillas de correo', '/demo/settings/mails'],
+    ['Variables de entorno', '/demo/settings/env'],
     ['Todos los componentes', '/demo/settings/componentBrowser'],
     ['Agentes externos', '/demo/settings/mcp'],
     ['Soporte', '/demo/settings/support'],

@@ -80,6 +80,17 @@ test('a button that is there for something must say with what; what another prop
   expect(await run(await button({ action: 'openView', linkId }))).toMatchObject({ next: { path: '/bodega' } })
 })
 
+test('another action is stored with what it leaves taken away, as sheets send it', async () => {
+  const { _id: firstHook } = await shop.create('Hook', { name: 'Cuenta', script: 'return 1' })
+  const id = await button({ action: 'callAddress', buttonType: 'post', url: 'https://example.com/', goBack: true })
+  const data = { action: 'runScript', firstHook, url: null, buttonType: null, goBack: null }
+  const update =
+    'mutation ($id: String!, $data: JSON!) { updateButton(buttonId: $id, data: $data) { action url buttonType goBack } }'
+  expect(await shop.admin.run(update, { id, data })).toEqual({
+    updateButton: { action: 'runScript', url: null, buttonType: 'btn', goBack: false },
+  })
+})
+
 test('a file is saved where nothing leads elsewhere', async () => {
   const next = async (data: Record<string, unknown>) => (await run(await button(data))).next
   const saved = { newTab: false, environment: null, parameters: {} }
