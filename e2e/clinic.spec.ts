@@ -51,15 +51,14 @@ async function createCollection(page: Page, { name, fields, options = [] }: Coll
     await page.keyboard.type(field)
     if (at < fields.length - 1) await page.keyboard.press('Enter')
   }
-  if (options.length > 0) await addOptions(page, fields.at(-1) ?? '', options)
+  if (options.length > 0) await addOptions(page, options)
   await button(page, 'Guardar').click()
   await expectSaved(page)
   await button(page, 'Crear sus pantallas').click()
   await expect(page.getByText(`Las pantallas de ${name} están listas.`, { exact: false })).toBeVisible()
 }
 
-async function addOptions(page: Page, field: string, options: readonly string[]) {
-  await button(page, `Opciones de ${field}`).click()
+async function addOptions(page: Page, options: readonly string[]) {
   await button(page, 'Agregar opción').click()
   const list = page.getByRole('list', { name: 'Opciones' }).locator('> li')
   for (const [at, option] of options.entries()) {

@@ -147,8 +147,11 @@ test('[H42][H43][H48] another type clears a row’s label and options; its field
   await row.getByLabel('Título').fill('Código de la orden')
   await button(page, 'Opciones de Código de la orden').click()
   await row.getByLabel('Texto de ejemplo').fill('OT-00000')
-  await row.getByRole('combobox', { name: 'Tipo' }).click()
-  await page.getByRole('option', { name: 'Parámetro' }).click()
+  // Letters typed on a list leave what they mean.
+  await row.getByRole('combobox', { name: 'Tipo' }).focus()
+  await page.keyboard.type('para')
+  await expect(page.getByRole('option')).toHaveText(['Parámetro'])
+  await page.keyboard.press('Enter')
   await row.getByLabel('Nombre del parámetro').fill('codigo')
   await row.getByRole('combobox', { name: 'Campo', exact: true }).click()
   await page.getByRole('option', { name: 'Notas' }).click()

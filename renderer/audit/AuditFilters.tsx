@@ -1,4 +1,5 @@
-import { Button, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { Select } from '../ui/Select.tsx'
 import '@mantine/core/styles/Combobox.layer.css'
 import { useState } from 'react'
 import { auditGroups } from '../../shared/environment/audit.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@apollo/client/react'
-import { Select } from '@mantine/core'
+import { Select } from '../ui/Select.tsx'
 import '@mantine/core/styles/Combobox.layer.css'
 import { useShowError } from '../app/useShowError.ts'
 import { useSnackbar } from '../ui/snackbar/SnackbarContext.tsx'

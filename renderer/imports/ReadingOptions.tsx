@@ -1,4 +1,5 @@
-import { Loader, Select } from '@mantine/core'
+import { Loader } from '@mantine/core'
+import { Select } from '../ui/Select.tsx'
 import '../fields/kit/comboboxStyles.ts'
 import { useTranslation } from 'react-i18next'
 import type { HeaderChoice } from '../../shared/imports/headerRow.ts'

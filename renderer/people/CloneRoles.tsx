@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react'
-import { Select } from '@mantine/core'
+import { Select } from '../ui/Select.tsx'
 import '@mantine/core/styles/Combobox.layer.css'
 import { useState } from 'react'
 import { roleNames } from '../../shared/environment/roleNames.ts'

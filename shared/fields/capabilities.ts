@@ -60,6 +60,9 @@ export const canBeKey = (field: Pick<Field, 'type'>) => {
   return isText && canBeUnique(field) && !namesRecords(field) && !namesPeople(field) && !holdsFiles(field)
 }
 
+/** People tell records apart by its values, as they do by a tax number, an address or a telephone. */
+export const identifies = (field: Pick<Field, 'type'>) => isSearchable(field) && typeOf(field).identifies === true
+
 /** A map can show the records that have one. */
 export const isPlace = (field: Pick<Field, 'type'>) => typeOf(field).isPlace === true
 

@@ -73,6 +73,8 @@ export interface FieldTypeInput<
   sortable: boolean
   /** Its values are digits with signs between them: who looks for one may type the digits alone. */
   digits?: true
+  /** People tell records apart by it: who chooses one finds it by its value, whatever it is called. */
+  identifies?: true
   /** What of two texts must be alike for them to be equal; without it, every character. */
   equality?: (options: PropertyValues<Options>) => TextEquality | undefined
   /** Its two columns are a longitude and a latitude, in degrees: a map can show its records. */
@@ -155,6 +157,7 @@ export interface FieldType<
   operators: readonly FilterOperator[]
   sortable: boolean
   digits?: true
+  identifies?: true
   equality?(options: Readonly<Record<string, unknown>>): TextEquality | undefined
   isPlace?: true
   script: string

@@ -1,7 +1,7 @@
 import type { TextEquality } from './defineField.ts'
 import { property } from './property.ts'
 
-const flag = (group: 'appearance' | 'behaviour') => property.boolean({ default: false, group })
+const flag = (group: 'appearance' | 'behaviour' | 'compatibility') => property.boolean({ default: false, group })
 
 /** Options of every type that people see in a form: its texts, how it is drawn and whether it can be changed. */
 export const looks = {
@@ -10,16 +10,16 @@ export const looks = {
   readonly: flag('behaviour'),
   displayOnly: flag('behaviour'),
   hidden: flag('behaviour'),
-  dense: flag('appearance'),
-  outlined: flag('appearance'),
-  newDesign: flag('appearance'),
-  isDark: flag('appearance'),
+  dense: flag('compatibility'),
+  outlined: flag('compatibility'),
+  newDesign: flag('compatibility'),
+  isDark: flag('compatibility'),
 }
 
 /** Of the types that are edited in a box, which can hold an icon. */
 export const boxLooks = {
   icon: property.icon({ group: 'appearance' }),
-  inner_icon: property.icon({ group: 'appearance' }),
+  inner_icon: property.icon({ group: 'compatibility' }),
   noicon: flag('appearance'),
   ...looks,
 }

@@ -1,7 +1,17 @@
 import type { TrialInputs } from './trialInputs.ts'
 
-/** The parts of a property sheet. What only programmers know by name is `advanced`, which stays closed while it holds nothing. */
-export type PropertyGroup = 'general' | 'data' | 'behaviour' | 'appearance' | 'permissions' | 'advanced'
+/**
+ * The parts of a property sheet. What only programmers know by name is `advanced`, and what applications of before say of their looks
+ * `compatibility`: both stay closed while they hold nothing.
+ */
+export type PropertyGroup =
+  | 'general'
+  | 'data'
+  | 'behaviour'
+  | 'appearance'
+  | 'permissions'
+  | 'advanced'
+  | 'compatibility'
 
 /** As much of a field as tells what can be done with it. */
 interface TypedField {
@@ -177,7 +187,7 @@ export const property = {
     }),
 }
 
-const isGiven = (value: unknown) =>
+export const isGiven = (value: unknown) =>
   value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
 
 /** Whether a property means something beside the values of the others. */

@@ -57,8 +57,6 @@ async function addField(hand: Hand, field: FieldPlan) {
   const row = rowsOf(page, 'Campos').last()
   await hand.write(box(row, 'Etiqueta').first(), field.label)
   if (field.required) await hand.press(row.getByRole('checkbox', { name: 'Obligatorio' }))
-  if (!field.to && !field.choices) return
-  await hand.press(button(row, `Opciones de ${field.label}`))
   if (field.to) await hand.choose(list(row, 'Colección'), field.to)
   for (const [index, choice] of (field.choices ?? []).entries()) {
     await hand.press(button(row, 'Agregar opción'))

@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core'
+import { Select } from '../../ui/Select.tsx'
 import '../../fields/kit/comboboxStyles.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'

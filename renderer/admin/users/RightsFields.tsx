@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react'
-import { MultiSelect, Select } from '@mantine/core'
+import { MultiSelect } from '@mantine/core'
+import { Select } from '../../ui/Select.tsx'
 import '../../fields/kit/comboboxStyles.ts'
 import { useTranslation } from 'react-i18next'
 import type { ValidationErrors } from '../../../shared/errors.ts'

@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react'
-import { Select, Stack, TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import { DialogActions } from '../../ui/dialogs/DialogActions.tsx'
+import { Select } from '../../ui/Select.tsx'
 import '@mantine/core/styles/Combobox.layer.css'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'

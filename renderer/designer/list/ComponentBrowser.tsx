@@ -1,4 +1,5 @@
-import { Button, Select, Text, Title } from '@mantine/core'
+import { Button, Text, Title } from '@mantine/core'
+import { Select } from '../../ui/Select.tsx'
 import '@mantine/core/styles/Combobox.layer.css'
 import { IconListSearch, IconSitemap } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'

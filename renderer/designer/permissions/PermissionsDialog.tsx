@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react'
-import { Anchor, Select } from '@mantine/core'
+import { Anchor } from '@mantine/core'
+import { Select } from '../../ui/Select.tsx'
 import '../../fields/kit/comboboxStyles.ts'
 import { useState } from 'react'
 import { isOwn } from '../../../shared/components/ownFilters.ts'

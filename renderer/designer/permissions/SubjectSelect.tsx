@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react'
-import { Select } from '@mantine/core'
+import { Select } from '../../ui/Select.tsx'
 import '../../fields/kit/comboboxStyles.ts'
 import { useState } from 'react'
 import { searched } from '../../../shared/formats/searchText.ts'

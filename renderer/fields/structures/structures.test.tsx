@@ -258,11 +258,17 @@ describe('editors', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(1)
   })
 
+  /** The parts of a sheet that are closed. */
+  async function unfold() {
+    for (const part of ['Apariencia', 'Avanzado', 'Compatibilidad'])
+      if (screen.queryByRole('button', { name: part, expanded: false })) await click(part)
+  }
+
   test.each(offeredFieldTypes.map(({ name, options }) => [name, options] as const))(
     'a field of type %s has the options of its type, each in its sheet',
     async (name, options) => {
       await edit('fieldOptions', {}, { type: name })
-      if (screen.queryByRole('button', { name: 'Avanzado' })) await click('Avanzado')
+      await unfold()
       const shown = [...document.querySelectorAll<HTMLElement>('[data-property]')].map(
         ({ dataset }) => dataset.property,
       )
@@ -273,7 +279,7 @@ describe('editors', () => {
 
   test('[E19] pattern, bounds, mask, example and the other options of a field are set in its sheet and kept', async () => {
     const values = await edit('fieldOptions', {}, { type: 'string' })
-    await click('Avanzado')
+    await unfold()
     for (const [label, text] of [
       ['Patrón (expresión regular)', '^A'],
       ['Máscara (# número, X alfanumérico, A mayúscula, a minúscula, S letra)', 'AA-##'],
@@ -314,6 +320,31 @@ describe('editors', () => {
       const before = values.length
       await paste(labelled('Etiqueta')[0] as HTMLElement, 'Centro')
       expect(values).toHaveLength(before)
+    })
+
+    test('a field that chooses from a list opens by itself, its list first, and is folded by whoever wants to', async () => {
+      const values = await edit('collectionFields', [])
+      await click('Agregar campo')
+      fireEvent.click(await screen.findByRole('menuitem', { name: /^Texto Una/ }))
+      await act(
+        async () => void fireEvent.change(labelled('Etiqueta')[0] as HTMLElement, { target: { value: 'Nota' } }),
+      )
+      await enter(labelled('Etiqueta')[0] as HTMLElement)
+      expect(screen.queryByRole('button', { name: 'Apariencia' })).toBeNull()
+      await act(
+        async () => void fireEvent.change(labelled('Etiqueta')[1] as HTMLElement, { target: { value: 'Estado' } }),
+      )
+      expect(values.at(-1)).toMatchObject([{ type: 'string' }, { type: 'singleSelect', options: { options: [] } }])
+      const add = await screen.findByRole('button', { name: 'Agregar opción' })
+      const [rule] = await screen.findAllByLabelText('Valor inicial')
+      expect(add.compareDocumentPosition(rule as HTMLElement)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+      const toggle = () => screen.getByRole('button', { name: 'Opciones de Estado' })
+      expect(toggle().getAttribute('aria-expanded')).toBe('true')
+      await click('Opciones de Estado')
+      await act(
+        async () => void fireEvent.change(labelled('Etiqueta')[1] as HTMLElement, { target: { value: 'Estados' } }),
+      )
+      expect(screen.getByRole('button', { name: 'Opciones de Estados' }).getAttribute('aria-expanded')).toBe('false')
     })
 
     test('the type of a field follows its name only where nobody chose it', async () => {

@@ -17,7 +17,10 @@ const leave = () => act(async () => combobox().blur())
 const press = (key: string) => act(async () => void fireEvent.keyDown(combobox(), { key, code: key }))
 const error = 'Elige una opción de la lista.'
 
-/** A server that finds what contains the text, as soon as it may. */
+/** No option shows it. */
+const phoneOf = (label: string) => `+56 9 ${people.indexOf(label)}`
+
+/** A server that finds what contains the text, or has the telephone, as soon as it may. */
 function server() {
   let isHeld = false
   let answer = () => {}
@@ -32,7 +35,9 @@ function server() {
       asked.push(search)
       if (isHeld) await new Promise<void>(done => (answer = done))
       const chosen = options.filter(({ value }) => current.includes(value))
-      const found = options.filter(({ label }) => label.toLowerCase().includes(search))
+      const found = options.filter(
+        ({ label }) => label.toLowerCase().includes(search) || phoneOf(label).startsWith(search),
+      )
       return [...new Set([...chosen, ...found])]
     },
   }
@@ -48,6 +53,40 @@ const kinds = [
 ] as const
 const fieldWith = (kind: string) =>
   kind.endsWith('Of') ? fieldOf(kind, { collectionId: 'people' }) : fieldOf(kind, { options })
+
+const relations = ['oneOf', 'manyOf'] as const
+
+describe.each(relations)('what is chosen in a %s', kind => {
+  const open = async () => {
+    const one = idOf('Ana') ?? ''
+    const values = await edit(fieldWith(kind), kind === 'oneOf' ? one : [one], { services: server() })
+    await focus()
+    await found('Mariana')
+    return values
+  }
+  const listed = () => screen.queryAllByRole('option', { hidden: true }).map(({ textContent }) => textContent)
+  const shown = () => (kind === 'oneOf' ? combobox().value : document.querySelector('.mantine-Pill-label')?.textContent)
+
+  test('stands in the list where it is called so, and nowhere else', async () => {
+    await open()
+    expect(listed()[0]).toBe('Ana')
+    await type('ped')
+    await waitFor(() => expect(listed()).toEqual(['Pedro']))
+    await type('ana')
+    await waitFor(() => expect(listed()).toEqual(['Juana Muñoz', 'Ana', 'Mariana']))
+    await press('Escape')
+    await leave()
+    expect(shown()).toBe('Ana')
+  })
+
+  test('is found by what it does not show, and Enter takes it', async () => {
+    const values = await open()
+    await type('+56 9 4')
+    await waitFor(() => expect(listed()).toEqual(['Pedro']))
+    await press('Enter')
+    expect(values.at(-1)).toEqual(kind === 'oneOf' ? idOf('Pedro') : [idOf('Ana'), idOf('Pedro')])
+  })
+})
 
 describe.each(kinds)('in a %s', (kind, whole) => {
   const open = async (initial: unknown = null) => {

@@ -1,5 +1,5 @@
 import { useApolloClient, useMutation } from '@apollo/client/react'
-import { Select } from '@mantine/core'
+import { Select } from '../../ui/Select.tsx'
 import '@mantine/core/styles/Combobox.layer.css'
 import { useState } from 'react'
 import type { ValidationErrors } from '../../../shared/errors.ts'

@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react'
-import { Checkbox, Select } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
+import { Select } from '../../ui/Select.tsx'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@apollo/client/react'
-import { Button, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { Select } from '../../ui/Select.tsx'
 import '@mantine/core/styles/Combobox.layer.css'
 import { IconCheck, IconRotate } from '@tabler/icons-react'
 import { formatDateTime } from '../../../shared/formats/dates.ts'

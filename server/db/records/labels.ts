@@ -37,8 +37,10 @@ export interface LabelQuery {
 
 export interface OptionsQuery extends LabelQuery {
   filter?: Filter
-  /** Words of the label or its subtitle, as `Search` looks for them. */
+  /** Words of the label, its subtitle or one of `identifiers`, as `Search` looks for them. */
   search?: string
+  /** Names of fields that tell records apart, searched without being shown. */
+  identifiers?: readonly string[]
   limit: number
 }
 
@@ -125,8 +127,8 @@ const named = (valueKey: string | undefined): Filter =>
   valueKey === undefined ? everything : { field: valueKey, operator: 'exists' }
 
 /**
- * What a select of records offers, in the order of the labels: those with the searched words in their label or subtitle, and first of all
- * those whose label begins with what was typed.
+ * What a select of records offers, in the order of the labels: those with the searched words in their label, their subtitle or what tells
+ * them apart, and first of all those whose label begins with what was typed.
  */
 export async function options(
   queries: Queries,
@@ -149,7 +151,10 @@ export async function options(
   if (search.trim() === '') return read(everything, query.limit)
   if (fields.length === 0) return searched(await read(everything, query.limit), search, ({ label }) => label)
   const begins: Filter = { search, fields, begins: true }
-  const words: Filter = { search, fields: [...fields, ...searchable(storedField(queries, query.beside?.subtitle))] }
+  const beside = [query.beside?.subtitle, ...(query.identifiers ?? [])].flatMap(name =>
+    searchable(storedField(queries, name)),
+  )
+  const words: Filter = { search, fields: [...new Set([...fields, ...beside])] }
   const first = await read(begins, query.limit)
   const left = query.limit - first.length
   return left === 0 ? first : [...first, ...(await read({ and: [words, { not: begins }] }, left))]

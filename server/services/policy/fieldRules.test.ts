@@ -88,10 +88,18 @@ beforeAll(async () => {
       fieldOf('salary', 'number', { optional: false, defaultValue: 5 }),
       fieldOf('state', 'string', { defaultValue: 'new' }),
       fieldOf('place', 'number'),
+      fieldOf('mail', 'email'),
     ],
   })
   const item = async (data: object) => (await createItem(shop.admin, { collectionId, data }))._id
-  itemId = await item({ name: 'Ana', note: 'secret-a', salary: 987_654, state: 'open', place: 1 })
+  itemId = await item({
+    name: 'Ana',
+    note: 'secret-a',
+    salary: 987_654,
+    state: 'open',
+    place: 1,
+    mail: 'ana@ejemplo.cl',
+  })
   await item({ name: 'Bea', note: 'secret-b', salary: 1, state: 'closed', place: 2 })
   const relation = { collectionId, labelField: 'note', subtitleField: 'salary' }
   await create('Collection', { name: 'tasks', fields: [fieldOf('who', 'oneOf', { options: relation })] })
@@ -395,6 +403,20 @@ describe('everything that leaves the server', () => {
     ).count
     expect(value).toBe(1)
   })
+})
+
+test('who chooses a record finds it by an address, unless that is hidden', async () => {
+  const found = async (searchQuery: string) => {
+    const { options } = await people.seller.run<{ options: { value: string }[] }>(
+      'query ($id: String!, $searchQuery: String) { options: selectOptions(componentId: $id, fieldName: "who", searchQuery: $searchQuery) { value } }',
+      { id: parts.task, searchQuery },
+    )
+    return options.map(({ value }) => value)
+  }
+  expect(await found('ana@ejemplo')).toEqual([itemId])
+  await rules({ forRoles: [roles.seller], hiddenFields: ['mail'] })
+  expect(await found('ana@ejemplo')).toEqual([])
+  expect(await found('secret-a')).toEqual([itemId])
 })
 
 describe('what is written', () => {

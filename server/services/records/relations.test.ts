@@ -135,11 +135,12 @@ test('a search finds people by tildes, words and numbers left out or turned roun
     { ...text, name: 'name' },
     { ...text, name: 'tax', type: 'rut' },
     { ...text, name: 'phone', type: 'phone' },
+    { ...text, name: 'mail', type: 'email' },
     { ...text, name: 'height', type: 'number' },
   ]
   const collectionId = (await shop.create('Collection', { name: 'patients', fields }))._id
   const people = [
-    { name: 'Juan Pérez Muñoz', tax: '12.345.678-5', phone: '+56 9 1234 5678', height: 170 },
+    { name: 'Juan Pérez Muñoz', tax: '12.345.678-5', phone: '+56 9 1234 5678', mail: 'jperez@ejemplo.cl', height: 170 },
     { name: 'Ana Muñoz', tax: '1.000.005-K', phone: '(2) 2345-6789', height: 165 },
     { name: 'Muñoz y Compañía', tax: '1.000.013-0', phone: '', height: 1 },
     { name: 'Perla Juanes', tax: '', phone: '', height: 181 },
@@ -153,6 +154,7 @@ test('a search finds people by tildes, words and numbers left out or turned roun
   })
   const searched = [
     relation('name', { labelField: 'name', subtitleField: 'tax' }),
+    relation('plain', { labelField: 'name' }),
     relation('tax', { labelField: 'tax' }),
     relation('phone', { labelField: 'phone' }),
     relation('height', { labelField: 'height' }),
@@ -167,6 +169,12 @@ test('a search finds people by tildes, words and numbers left out or turned roun
   expect(await search('name', 'compania')).toEqual([company])
   expect(await search('name', 'perez juan')).toEqual([juan])
   expect(await search('name', '12345678')).toEqual([juan])
+  // What tells a record apart is looked for though no label shows it.
+  expect(await search('plain', '12.345.678-5')).toEqual([juan])
+  expect(await search('plain', '912345678')).toEqual([juan])
+  expect(await search('plain', 'JPerez@')).toEqual([juan])
+  expect(await search('plain', 'ana 223456789')).toEqual([ana])
+  expect(await search('plain', '170')).toEqual([])
   for (const typed of ['12345678', '123456785', '12.345.678', '12.345.678-5', '12345678-5'])
     expect(await search('tax', typed)).toEqual(['12.345.678-5'])
   expect(await search('tax', '1000')).toEqual(['1.000.005-K', '1.000.013-0'])

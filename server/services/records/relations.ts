@@ -1,5 +1,5 @@
 import { badRequest, notFound, tooLarge } from '../../../shared/errors.ts'
-import { holdsIds, namesFiles, namesPeople } from '../../../shared/fields/capabilities.ts'
+import { holdsIds, identifies, namesFiles, namesPeople } from '../../../shared/fields/capabilities.ts'
 import type { Field, TextContext } from '../../../shared/fields/defineField.ts'
 import { fieldOptions } from '../../../shared/fields/recordValidator.ts'
 import { bothFilters, type Filter } from '../../../shared/filters/filter.ts'
@@ -125,7 +125,12 @@ export class Relations {
     const current = await records.labels(currentIds(request), read)
     const search = request.searchQuery ?? undefined
     const filter = await this.#filter(evaluation, collectionId, request, field)
-    const found = await records.options({ ...read, filter, search, limit })
+    // Of the fields that the caller may read: none of the others tells whether a record is there.
+    const identifiers = environment.model
+      .fields(collectionId)
+      .filter(identifies)
+      .map(({ name }) => name)
+    const found = await records.options({ ...read, filter, search, identifiers, limit })
     const known = new Set(current.map(({ id }) => id))
     return [...current, ...found.filter(({ id }) => !known.has(id))].map(asOption)
   }

@@ -14,6 +14,7 @@ export const email = defineField({
   offered: 'text',
   storage: column('text', { folded: true }),
   operators: searchableText,
+  identifies: true,
   sortable: true,
   script: 'string',
   graphql: 'String',

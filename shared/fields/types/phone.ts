@@ -13,6 +13,7 @@ export const phone = defineField({
   offered: 'text',
   storage: column('text', { folded: true }),
   operators: searchableText,
+  identifies: true,
   sortable: true,
   digits: true,
   equality: () => 'digits',

@@ -15,6 +15,7 @@ export const rut = defineField({
   offered: 'text',
   storage: column('text', { folded: true }),
   operators: searchableText,
+  identifies: true,
   sortable: true,
   digits: true,
   script: 'string',

@@ -6,6 +6,7 @@ export const es = {
     appearance: 'Apariencia',
     permissions: 'Permisos',
     advanced: 'Avanzado',
+    compatibility: 'Compatibilidad',
   },
   systemFields: { createdAt: 'Creado', updatedAt: 'Modificado' },
   editors: {
@@ -347,6 +348,7 @@ export const en: typeof es = {
     appearance: 'Appearance',
     permissions: 'Permissions',
     advanced: 'Advanced',
+    compatibility: 'Compatibility',
   },
   systemFields: { createdAt: 'Created', updatedAt: 'Changed' },
   editors: {

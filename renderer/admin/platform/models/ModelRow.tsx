@@ -1,5 +1,6 @@
 import { useMutation } from '@apollo/client/react'
-import { ActionIcon, Button, NumberInput, Select, TextInput } from '@mantine/core'
+import { ActionIcon, Button, NumberInput, TextInput } from '@mantine/core'
+import { Select } from '../../../ui/Select.tsx'
 import '@mantine/core/styles/NumberInput.layer.css'
 import '../../../fields/kit/comboboxStyles.ts'
 import { IconPlugConnected, IconTrash } from '@tabler/icons-react'

@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react'
-import { SegmentedControl, Select } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
+import { Select } from '../../../ui/Select.tsx'
 import '../../../fields/kit/comboboxStyles.ts'
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'

@@ -1,4 +1,5 @@
-import { Button, Select, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
+import { Select } from '../../../ui/Select.tsx'
 import '../../../fields/kit/comboboxStyles.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react'
-import { Button, Select, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
+import { Select } from '../../../ui/Select.tsx'
 import '../../../fields/kit/comboboxStyles.ts'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@apollo/client/react'
-import { Button, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { RecordChange } from '../../../../shared/wire/answers.ts'
+import { Select } from '../../../ui/Select.tsx'
 import '../../../fields/kit/comboboxStyles.ts'
 import { IconHistory, IconRestore } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'

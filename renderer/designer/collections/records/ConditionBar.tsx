@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Select } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFilterTranslation } from '../../../fields/kit/filterTexts.ts'
+import { Select } from '../../../ui/Select.tsx'
 import '../../../fields/kit/comboboxStyles.ts'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { typeOf } from '../../../../shared/fields/capabilities.ts'

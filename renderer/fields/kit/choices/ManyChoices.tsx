@@ -48,8 +48,8 @@ function List({ field, options, nothingFound, list, unknown, ...props }: ManyCho
     keep: kept => field.onChange([...members(), kept]),
     release: () => field.onChange(members()),
   })
-  const all = withChosen(options, members(), unknown)
-  const offered = choice.offers ? [...all, creation(t, typed.text)] : all
+  const listed = typed.isSearched ? options : withChosen(options, members(), unknown)
+  const offered = choice.offers ? [...listed, creation(t, typed.text)] : listed
   const byValue = new Map(offered.map(option => [option.value, option]))
   const { placeholder, error, ...rest } = inputProps(field)
 

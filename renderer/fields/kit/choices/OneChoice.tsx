@@ -1,6 +1,7 @@
-import { Select, type SelectProps } from '@mantine/core'
+import type { SelectProps } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Select } from '../../../ui/Select.tsx'
 import '../comboboxStyles.ts'
 import type { RelationOption } from '../FieldsContext.tsx'
 import type { FieldEditProps } from '../fieldUi.ts'
@@ -46,8 +47,9 @@ export function OneChoice(props: OneChoiceProps) {
   })
   const chosen = value && value !== choice.kept ? [value] : []
   const all = withChosen(options, chosen, unknown)
-  const offered = choice.offers ? [...all, creation(t, typed.text)] : all
-  const byValue = new Map(offered.map(option => [option.value, option]))
+  const listed = typed.isSearched ? options : all
+  const offered = choice.offers ? [...listed, creation(t, typed.text)] : listed
+  const byValue = new Map([...all, ...offered].map(option => [option.value, option]))
   const { placeholder, error, ...rest } = inputProps(field)
 
   function submit(next: string | null) {

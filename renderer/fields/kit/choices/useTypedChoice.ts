@@ -10,6 +10,8 @@ export interface TypedText {
   setText(text: string | undefined): void
   /** The options are those of this text: no answer is on its way. */
   settled: boolean
+  /** The options are what a search found by this text, in whatever is known of them. */
+  isSearched?: boolean
 }
 
 interface TypedChoiceRequest extends TypedText {
@@ -49,7 +51,7 @@ function useKept(chosen: readonly string[], onReplaced: () => void) {
  * with the options comes later. Any other text stays, is handed on as it is, and an error says that it is no choice.
  */
 export function useTypedChoice(request: TypedChoiceRequest) {
-  const { text, setText, settled, options, chosen, take, keep, release, create } = request
+  const { text, setText, settled, isSearched = false, options, chosen, take, keep, release, create } = request
   const { t } = useTranslation()
   /** Before it is drawn. */
   const latest = useRef(text)
@@ -87,7 +89,7 @@ export function useTypedChoice(request: TypedChoiceRequest) {
 
   /** Takes what the text means, where that is one thing. */
   function takeOnly(by: 'enter' | 'leave'): boolean {
-    const [only, ...others] = matches(options, latest.current ?? '')
+    const [only, ...others] = matches(options, latest.current ?? '', isSearched)
     if (only && others.length === 0) choose(only.value)
     else if (only === undefined && by === 'enter' && offers) void startCreating()
     else return false

@@ -21,6 +21,7 @@ interface OptionsQuery {
 }
 
 const none: readonly RelationOption[] = []
+const nobody: ReadonlyMap<string, RelationOption> = new Map()
 
 /**
  * The options of a relation: asked when the list opens, when what was typed or the values of the filter change, when the collection
@@ -37,14 +38,17 @@ export function useOptions({ field, source, values, current, search = '', inSigh
   const [failed, setFailed] = useState(false)
   const [retries, setRetries] = useState(0)
   const asked = useRef(0)
-  const known = new Set(options.map(option => option.value))
+  /** Every option that ever came, by value: what is chosen goes by its name while others are searched. */
+  const [known, setKnown] = useState(nobody)
   const unlabelled = current.filter(id => !known.has(id)).join(' ')
   const seen = field.options.disableRefresh === true ? 0 : revision
   const filterOptions = filterValues(field, values)
   const filterKey = JSON.stringify(filterOptions)
   const sourceKey = JSON.stringify(source)
-  const latest = useRef({ current, filterOptions })
-  latest.current = { current, filterOptions }
+  // A search says what it found: what is chosen stands among that only where it is called so.
+  const named = search === '' ? current : current.filter(id => !known.has(id))
+  const latest = useRef({ current: named, filterOptions })
+  latest.current = { current: named, filterOptions }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision means that the options may be others
   useEffect(() => {
@@ -56,6 +60,7 @@ export function useOptions({ field, source, values, current, search = '', inSigh
         const found = await load({ field, source, search, ...latest.current })
         if (turn !== asked.current) return
         setOptions(found)
+        setKnown(before => new Map([...before, ...found.map(option => [option.value, option] as const)]))
         setFailed(false)
       } catch (error) {
         console.warn('Options could not be loaded', field.name, error)
@@ -81,6 +86,8 @@ export function useOptions({ field, source, values, current, search = '', inSigh
     retry: () => setRetries(count => count + 1),
     /** The options are those of the search. */
     settled: source === undefined || answered === search,
+    /** What a value is called, searched or not. */
+    labelOf: (value: string) => known.get(value)?.label,
     onOpen: () => setOpen(true),
     onClose: () => setOpen(false),
   }

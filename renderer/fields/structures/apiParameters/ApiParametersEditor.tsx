@@ -1,4 +1,5 @@
-import { Button, Checkbox, Input, Select, TextInput } from '@mantine/core'
+import { Button, Checkbox, Input, TextInput } from '@mantine/core'
+import { Select } from '../../../ui/Select.tsx'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '../../kit/comboboxStyles.ts'

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isAsked, isUnfinished } from '../../../../shared/fields/askedOptions.ts'
 import type { Field } from '../../../../shared/fields/defineField.ts'
 import type { ProfileField } from '../../../../shared/fields/profileField.ts'
 import { fieldType } from '../../../../shared/fields/registry.ts'
@@ -92,8 +93,16 @@ export function CollectionFieldsEditor(props: EditorProps<Field[]>) {
           onChange={change}
         />
       )}
+      opensWith={(field: Field) => isUnfinished(field)}
       settings={(field, index, change) => (
         <>
+          <FieldOptions
+            asked
+            field={field}
+            errors={errorsBelow(errors, `${index}.options`)}
+            disabled={disabled}
+            onChange={options => change({ options })}
+          />
           {use.rules === 'own' ? (
             <OwnEditSwitch
               field={field as ProfileField}
@@ -153,22 +162,27 @@ export function CollectionFieldsEditor(props: EditorProps<Field[]>) {
 
 interface FieldOptionsProps {
   field: Field
+  /** Those without which the field says nothing, or the others. */
+  asked?: boolean
   errors: Readonly<Record<string, string>>
   disabled: boolean
   onChange(options: Record<string, unknown>): void
 }
 
 /** The sheet of a type's options, made from its definition. */
-function FieldOptions({ field, errors, disabled, onChange }: FieldOptionsProps) {
+function FieldOptions({ field, asked = false, errors, disabled, onChange }: FieldOptionsProps) {
   const { t } = useTranslation()
   const { options } = fieldType(field.type)
-  if (Object.keys(options).length === 0) return t('designer.fields.noOptions')
+  const all = Object.entries(options)
+  const properties = Object.fromEntries(all.filter(([, option]) => isAsked(option) === asked))
+  if (Object.keys(properties).length === 0) return !asked && all.length === 0 && t('designer.fields.noOptions')
   return (
     <PropertySheet
-      properties={options}
+      properties={properties}
       values={field.options}
       errors={errors}
       disabled={disabled}
+      foldsLooks
       isNew
       onChange={(name, value) => {
         const { [name]: _old, ...rest } = field.options

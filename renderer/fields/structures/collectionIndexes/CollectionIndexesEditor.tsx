@@ -1,4 +1,5 @@
-import { MultiSelect, Select } from '@mantine/core'
+import { MultiSelect } from '@mantine/core'
+import { Select } from '../../../ui/Select.tsx'
 import '../../kit/comboboxStyles.ts'
 import { useTranslation } from 'react-i18next'
 import { indexableSystemFields } from '../../../../shared/components/collection.ts'

@@ -1,4 +1,5 @@
-import { type ComboboxItem, MultiSelect, type OptionsFilter, Select } from '@mantine/core'
+import { type ComboboxItem, MultiSelect, type OptionsFilter } from '@mantine/core'
+import { Select } from '../../../ui/Select.tsx'
 import '../../kit/comboboxStyles.ts'
 import { useTranslation } from 'react-i18next'
 import { isOwn } from '../../../../shared/components/ownFilters.ts'

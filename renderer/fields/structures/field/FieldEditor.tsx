@@ -1,4 +1,5 @@
-import { Checkbox, Input, Select, SimpleGrid, TextInput } from '@mantine/core'
+import { Checkbox, Input, SimpleGrid, TextInput } from '@mantine/core'
+import { Select } from '../../../ui/Select.tsx'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/SimpleGrid.layer.css'

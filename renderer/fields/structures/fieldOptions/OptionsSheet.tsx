@@ -28,6 +28,7 @@ export function OptionsSheet({ type, options, errors, disabled, onChange }: Opti
       values={options}
       errors={errors}
       disabled={disabled}
+      foldsLooks
       isNew
       onChange={(name, value) => {
         const { [name]: _old, ...rest } = options

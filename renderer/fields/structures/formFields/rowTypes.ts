@@ -1,5 +1,5 @@
 import type { Field } from '../../../../shared/fields/defineField.ts'
-import { type Property, property } from '../../../../shared/fields/property.ts'
+import { type Property, type PropertyGroup, property } from '../../../../shared/fields/property.ts'
 import { fieldType, findFieldType } from '../../../../shared/fields/registry.ts'
 import type { FormField } from '../../../../shared/fields/types/formFields.ts'
 
@@ -48,9 +48,11 @@ export function rowProperties(entry: FormField, type: RowType): Record<string, P
   }
 }
 
+const lookGroups: readonly PropertyGroup[] = ['appearance', 'compatibility']
+
 /** Options of the field's type that a form may set for itself: its looks, never what is stored. Its title is the row's own. */
 export function lookOptions(field: Field | undefined): Record<string, Property> {
   if (!field || !findFieldType(field.type)) return {}
   const { editableLabel: _title, ...options } = fieldType(field.type).options
-  return Object.fromEntries(Object.entries(options).filter(([, { group }]) => group === 'appearance'))
+  return Object.fromEntries(Object.entries(options).filter(([, { group }]) => lookGroups.includes(group)))
 }

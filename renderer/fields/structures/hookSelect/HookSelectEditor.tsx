@@ -1,4 +1,5 @@
-import { Alert, Input, Select } from '@mantine/core'
+import { Alert, Input } from '@mantine/core'
+import { Select } from '../../../ui/Select.tsx'
 import '@mantine/core/styles/Alert.layer.css'
 import '../../kit/comboboxStyles.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'

@@ -1,4 +1,5 @@
-import { type ComboboxItem, Group, Select } from '@mantine/core'
+import { type ComboboxItem, Group } from '@mantine/core'
+import { Select } from '../../../ui/Select.tsx'
 import '../../kit/comboboxStyles.ts'
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,5 @@
-import { Select, SimpleGrid, TextInput } from '@mantine/core'
+import { SimpleGrid, TextInput } from '@mantine/core'
+import { Select } from '../../../ui/Select.tsx'
 import '@mantine/core/styles/SimpleGrid.layer.css'
 import '../../kit/comboboxStyles.ts'
 import { useId } from 'react'

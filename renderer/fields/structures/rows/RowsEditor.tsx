@@ -9,6 +9,7 @@ import { RowTools } from './RowTools.tsx'
 import classes from './rows.module.css'
 import { typing } from './typing.ts'
 import { useKeysOfIds } from './useKeysOfIds.ts'
+import { useOpenRows } from './useOpenRows.ts'
 import { useRowFocus } from './useRowFocus.ts'
 import { useRowKeys } from './useRowKeys.ts'
 
@@ -32,6 +33,8 @@ export interface RowsEditorProps<Entry> {
   unfolded?: boolean
   /** Those of a row that is added are shown: most of it is written there. */
   opensNew?: boolean
+  /** Those of a row that lacks something are shown, once: it is written there. */
+  opensWith?(entry: Entry): boolean
   /** Its settings say what is wrong with it. */
   isWrong?(entry: Entry, index: number): boolean
   /** A copy of the entry, to stand below it; without it, rows cannot be copied. */
@@ -95,15 +98,7 @@ export function RowsEditor<Entry extends object>(props: RowsEditorProps<Entry>) 
   const { label, entries, onChange, nameOf, head, line, settings, duplicate, empty, error, errors, disabled } = props
   const { t } = useTranslation()
   const rows = useRows(props)
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
-  const [known, setKnown] = useState(entries.length)
-  if (known !== entries.length) {
-    const last = entries.at(-1)
-    setKnown(entries.length)
-    if (props.opensNew && last && entries.length > known)
-      setOpen(current => new Set([...current, rows.keyOf(last, entries.length - 1)]))
-  }
-  const toggle = (key: string) => setOpen(current => current.symmetricDifference(new Set([key])))
+  const { open, toggle } = useOpenRows(props, rows.keyOf)
 
   const row = (entry: Entry, index: number) => {
     const key = rows.keyOf(entry, index)

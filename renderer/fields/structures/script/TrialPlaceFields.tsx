@@ -1,4 +1,5 @@
-import { Select, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
+import { Select } from '../../../ui/Select.tsx'
 import '../../kit/comboboxStyles.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core'
+import { Select } from '../../../ui/Select.tsx'
 import '../../kit/comboboxStyles.ts'
 import type { ParseKeys } from 'i18next'
 import { useTranslation } from 'react-i18next'

@@ -50,6 +50,23 @@ test('the part is open where something stands in it, or is wrong', async () => {
   expect(await open({ errors: { postItemToUrl: 'invalid' } })).toEqual(['title', 'postItemToUrl'])
 })
 
+test('how a field looks stands in a closed part, and apart from it what looked so before', async () => {
+  const looks = {
+    options: property.text(),
+    placeholder: property.text({ group: 'appearance' }),
+    newDesign: property.boolean({ default: false, group: 'compatibility' }),
+  }
+  const parts = () => screen.getAllByRole('button', { expanded: false }).map(({ textContent }) => textContent)
+  expect(await open({ properties: looks })).toEqual(['options', 'placeholder'])
+  expect(parts()).toEqual(['Compatibilidad'])
+  cleanup()
+  expect(await open({ properties: looks, foldsLooks: true })).toEqual(['options'])
+  expect(parts()).toEqual(['Apariencia', 'Compatibilidad'])
+  cleanup()
+  const values = { placeholder: 'Escribe', newDesign: true }
+  expect(await open({ properties: looks, foldsLooks: true, values })).toEqual(['options', 'placeholder', 'newDesign'])
+})
+
 test('components of a kind that cannot be made are not asked for; those that are stored stay in sight', async () => {
   expect(await open({ values: { firstAgent: 't1' } })).toEqual(['title', 'firstAgent', 'shouldStopHooksOnError'])
 })

@@ -22,13 +22,25 @@ export interface PropertySheetProps {
   /** One column, for narrow places. */
   narrow?: boolean
   disabled?: boolean
+  /** How something looks stands in a part that opens, too. */
+  foldsLooks?: boolean
   /** Properties that are chosen at creation can still be chosen. */
   isNew?: boolean
   onChange(name: string, value: unknown): void
 }
 
 const noErrors: ValidationErrors = {}
-const groupOrder: readonly PropertyGroup[] = ['general', 'data', 'behaviour', 'appearance', 'permissions', 'advanced']
+const groupOrder: readonly PropertyGroup[] = [
+  'general',
+  'data',
+  'behaviour',
+  'appearance',
+  'permissions',
+  'advanced',
+  'compatibility',
+]
+/** In parts that open. */
+const folded: readonly PropertyGroup[] = ['advanced', 'compatibility']
 
 interface Section {
   key: string
@@ -81,7 +93,7 @@ export function PropertySheet(props: PropertySheetProps) {
   return (
     <div className={classes.sections} data-narrow={narrow || undefined} data-card={layout === 'tabs' || undefined}>
       {sections.map(({ key, label, names }) =>
-        key === 'advanced' ? (
+        folded.some(group => group === key) ? (
           <Fields key={key} {...props} errors={errors} names={names} />
         ) : (
           <section key={key}>
@@ -123,24 +135,28 @@ interface FieldsProps extends PropertySheetProps {
 
 const noValues: PropertySheetProps['values'] = {}
 
-/** The properties that everybody understands, and the others in a part that opens. */
+/** The properties that everybody understands, and the others in parts that open. */
 function Fields(props: FieldsProps) {
-  const { names, properties } = props
-  const isAdvanced = (name: string) => properties[name]?.group === 'advanced'
-  const plain = names.filter(name => !isAdvanced(name))
-  const advanced = names.filter(isAdvanced)
-  if (advanced.length === 0) return <Rows {...props} />
+  const { names, properties, foldsLooks = false } = props
+  const groups = foldsLooks ? (['appearance', ...folded] as const) : folded
+  const parts = groups
+    .map(group => ({ group, names: names.filter(name => properties[name]?.group === group) }))
+    .filter(part => part.names.length > 0)
+  if (parts.length === 0) return <Rows {...props} />
+  const plain = names.filter(name => !parts.some(part => part.names.includes(name)))
   return (
     <div className={classes.parts}>
       {plain.length > 0 && <Rows {...props} names={plain} />}
-      <AdvancedPart {...props} names={advanced} />
+      {parts.map(part => (
+        <FoldedPart key={part.group} {...props} {...part} />
+      ))}
     </div>
   )
 }
 
 /** Closed, unless something stands in it or is wrong there. */
-function AdvancedPart(props: FieldsProps) {
-  const { names, properties, values, errors } = props
+function FoldedPart(props: FieldsProps & { group: PropertyGroup }) {
+  const { group, names, properties, values, errors } = props
   const { t } = useTranslation()
   const isGiven = (name: string) => !isNothing(values[name]) && values[name] !== properties[name]?.default
   const [opened, setOpened] = useState(() => names.some(isGiven))
@@ -149,7 +165,7 @@ function AdvancedPart(props: FieldsProps) {
     <section>
       <UnstyledButton className={classes.toggle} aria-expanded={open} onClick={() => setOpened(!open)}>
         <IconChevronRight size={14} stroke={2} aria-hidden data-turn={open || undefined} />
-        {t('designer.groups.advanced')}
+        {t(`designer.groups.${group}`)}
       </UnstyledButton>
       {open && <Rows {...props} />}
     </section>

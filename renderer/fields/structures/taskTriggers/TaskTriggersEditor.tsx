@@ -1,4 +1,5 @@
-import { Button, Group, Input, MultiSelect, NumberInput, Select, Switch, TextInput } from '@mantine/core'
+import { Button, Group, Input, MultiSelect, NumberInput, Switch, TextInput } from '@mantine/core'
+import { Select } from '../../../ui/Select.tsx'
 import '@mantine/core/styles/NumberInput.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'

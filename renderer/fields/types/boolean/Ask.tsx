@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core'
+import { Select } from '../../../ui/Select.tsx'
 import '../../kit/comboboxStyles.ts'
 import { useTranslation } from 'react-i18next'
 import type { FieldEditProps } from '../../kit/fieldUi.ts'

@@ -14,11 +14,12 @@ export default function ManyOfEdit(props: FieldEditProps<string[]>) {
   const { t } = useTranslation()
   const { field, source, values, value, onChange } = props
   const [text, setText] = useState<string>()
+  const search = text?.trim() ?? ''
   const create = useCreation(props)
   // What was typed and is no option has no label.
   const current = (value ?? nothing).filter(id => id !== text)
   const inSight = field.options.typeMultiselect === 'checkboxes'
-  const state = useOptions({ field, source, values, current, search: text?.trim(), inSight })
+  const state = useOptions({ field, source, values, current, search, inSight })
   const disabled = props.disabled || state.filterFailed
 
   const creating = (children: ReactNode) => (
@@ -37,9 +38,11 @@ export default function ManyOfEdit(props: FieldEditProps<string[]>) {
       field={{ ...props, disabled }}
       options={state.options}
       nothingFound={inSight && state.failed ? undefined : nothingFound(t, state)}
-      typed={{ text, setText, settled: state.settled }}
+      typed={{ text, setText, settled: state.settled, isSearched: search !== '' }}
       list={{ ...listProps(state), inputContainer: creating }}
-      unknown={id => (state.busy || state.failed || !state.settled ? '…' : unnamedRecord(field, id, t))}
+      unknown={id =>
+        state.labelOf(id) ?? (state.busy || state.failed || !state.settled ? '…' : unnamedRecord(field, id, t))
+      }
       create={create}
     />
   )

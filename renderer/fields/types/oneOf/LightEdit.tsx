@@ -19,10 +19,11 @@ export function OneOption({ field: props, unknown }: OneOptionProps) {
   const { t } = useTranslation()
   const { field, source, values, value, onChange } = props
   const [text, setText] = useState<string>()
+  const search = text?.trim() ?? ''
   const create = useCreation(props)
   // What was typed and is no option has no label.
   const current = value && value !== text ? [value] : []
-  const state = useOptions({ field, source, values, current, search: text?.trim() })
+  const state = useOptions({ field, source, values, current, search })
   const disabled = props.disabled || state.filterFailed
   return (
     <WithFailure state={state}>
@@ -31,7 +32,7 @@ export function OneOption({ field: props, unknown }: OneOptionProps) {
         options={state.options}
         searchable
         nothingFound={nothingFound(t, state)}
-        typed={{ text, setText, settled: state.settled }}
+        typed={{ text, setText, settled: state.settled, isSearched: search !== '' }}
         list={{
           ...listProps(state),
           inputContainer: input => (
@@ -40,7 +41,7 @@ export function OneOption({ field: props, unknown }: OneOptionProps) {
             </CreateOption>
           ),
         }}
-        unknown={id => (state.busy || state.failed || !state.settled ? '…' : unknown(id))}
+        unknown={id => state.labelOf(id) ?? (state.busy || state.failed || !state.settled ? '…' : unknown(id))}
         create={create}
       />
     </WithFailure>

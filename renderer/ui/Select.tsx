@@ -1,0 +1,50 @@
+import { Select as MantineSelect, type Primitive, type SelectProps } from '@mantine/core'
+import { type KeyboardEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+/** A letter, or the sign that the next one gets. */
+const isTyping = ({ key, ctrlKey, metaKey, altKey, nativeEvent }: KeyboardEvent) =>
+  (key.length === 1 || key === 'Dead') && key !== ' ' && !ctrlKey && !metaKey && !altKey && !nativeEvent.isComposing
+
+/**
+ * A list to choose from that takes letters typed on it: they leave the options that have them, the best one marked, and Enter takes it.
+ * Until then the input of a list that is not searched stays a button, so that no keyboard of a phone covers it.
+ */
+export function Select<Value extends Primitive = string>(props: SelectProps<Value>) {
+  const { searchable = false, searchValue, readOnly, onKeyDown, onSearchChange, onDropdownClose, onBlur } = props
+  /** What is typed, where nobody outside holds it. */
+  const [typed, setTyped] = useState<string>()
+  const isTyped = typed !== undefined
+
+  function takeLetters(event: KeyboardEvent<HTMLInputElement>) {
+    onKeyDown?.(event)
+    if (event.key === 'Escape') setTyped(undefined)
+    if (searchable || isTyped || readOnly || event.defaultPrevented || !isTyping(event)) return
+    const input = event.currentTarget
+    // The letter itself is still to come, and finds an input to be written into.
+    flushSync(() => setTyped(''))
+    input.select()
+  }
+
+  return (
+    <MantineSelect<Value>
+      {...props}
+      searchable={searchable || isTyped}
+      searchValue={searchValue ?? typed}
+      selectFirstOptionOnChange={isTyped || props.selectFirstOptionOnChange}
+      onKeyDown={takeLetters}
+      onSearchChange={text => {
+        if (isTyped) setTyped(text)
+        onSearchChange?.(text)
+      }}
+      onDropdownClose={() => {
+        setTyped(undefined)
+        onDropdownClose?.()
+      }}
+      onBlur={event => {
+        setTyped(undefined)
+        onBlur?.(event)
+      }}
+    />
+  )
+}
