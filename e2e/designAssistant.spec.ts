@@ -49,7 +49,7 @@ test('[AF18][AF80] a wish becomes an application that works, and one key undoes 
   service.answer({ text: 'Dos colecciones y sus pantallas.', ...propose(lendingTools) })
   await openDesigner(page, workshop, '')
   const drawer = page.getByRole('navigation', { name: 'Navegación principal' })
-  await expect(drawer.getByRole('link', { name: 'Diseño de vistas' })).toBeVisible()
+  await expect(drawer.getByRole('link', { name: 'Vistas' })).toBeVisible()
   await expect(drawer.getByRole('link', { name: 'Asistente' })).toHaveCount(0)
   await switchOn(page, /^Asistente inteligente/)
   await drawer.getByRole('link', { name: 'Asistente' }).click()

@@ -29,6 +29,7 @@ import { allKinds } from '../../shared/components/registry.ts'
 import { useApp } from '../app/AppContext.tsx'
 import { KindIcon } from '../components/KindIcon.tsx'
 import type { Experiment } from './experiments.ts'
+import { listName } from './listName.ts'
 import { useOffersKind } from './OffersContext.ts'
 import {
   assistantPath,
@@ -78,16 +79,10 @@ export interface DestinationGroup {
 /** As many as a group shows at once, with what asks for more. */
 const mostShown = 7
 
-/** Where a screen is not named like its kind. */
-const screenTexts: Readonly<Record<string, ParseKeys>> = {
-  view: 'admin.drawer.design',
-  link: 'admin.drawer.navigation',
-}
-
 const listOf = (kind: ComponentKind): Destination => ({
   id: kind.kind,
   path: environmentId => `/${environmentId}/${kindPath(kind)}`,
-  label: screenTexts[kind.kind] ?? `kinds.${kind.kind}.many`,
+  label: listName(kind.kind),
   icon: <KindIcon kind={kind} />,
   kind,
   ...(kind.seldom && { seldom: true as const }),

@@ -179,7 +179,7 @@ export async function createBlock(hand: Hand, { name, collection, content }: App
 
 export const startView = (hand: Hand, { name, path }: ViewPlan) =>
   create(hand, {
-    screen: 'Diseño de vistas',
+    screen: 'Vistas',
     action: 'Crear vista',
     name,
     fill: dialog => hand.write(list(dialog, 'Ruta'), path),

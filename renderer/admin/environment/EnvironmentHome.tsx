@@ -38,7 +38,7 @@ import { NextSteps } from './NextSteps.tsx'
 
 const shortcuts: readonly { kind: ComponentKind; title: ParseKeys; text: ParseKeys }[] = [
   { kind: kindOf('collection'), title: 'kinds.collection.many', text: 'admin.environment.collectionsText' },
-  { kind: kindOf('view'), title: 'admin.drawer.design', text: 'admin.environment.designText' },
+  { kind: kindOf('view'), title: 'kinds.view.many', text: 'admin.environment.designText' },
   { kind: kindOf('form'), title: 'admin.drawer.components', text: 'admin.environment.componentsText' },
 ]
 

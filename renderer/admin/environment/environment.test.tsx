@@ -70,7 +70,7 @@ test('the drawer has five groups of at most seven, the rest of each behind one l
   const names = async (group: string) => (await items(group)).map(item => item.textContent)
   expect(await names('Datos')).toEqual(['Colecciones', 'Importar', 'Archivos', 'Respaldos'])
   expect(await names('Pantallas')).toEqual([
-    ...['Diseño de vistas', 'Formularios', 'Tablas', 'Gráficos', 'Indicadores', 'Botones', 'Más'],
+    ...['Vistas', 'Formularios', 'Tablas', 'Gráficos', 'Indicadores', 'Botones', 'Más'],
   ])
   expect(await names('Personas')).toEqual([
     ...['Usuarios', 'Roles', 'Reglas de acceso', 'Reglas de campos', 'Entrada y registro', 'Campos del perfil'],

@@ -7,6 +7,7 @@ import type { ComponentKind } from '../../../shared/components/defineComponent.t
 import { inSentence } from '../../../shared/formats/inSentence.ts'
 import { KindIcon } from '../../components/KindIcon.tsx'
 import { editorPath, listPath } from '../../environment/componentPaths.ts'
+import { listName } from '../../environment/listName.ts'
 import { FaultBadge } from '../../faults/FaultBadge.tsx'
 import { useSheet } from '../../fields/structures/sheet/SheetContext.ts'
 import { useCreateComponent } from '../create/useCreateComponent.ts'
@@ -39,7 +40,7 @@ interface EditorHeaderProps {
 export function EditorHeader({ kind, draft, tools, menu, disabled = false, onGone }: EditorHeaderProps) {
   const { t } = useTranslation()
   const { text } = useSheet()
-  const kinds = inSentence(t(`kinds.${kind.kind}.many`))
+  const kinds = inSentence(t(listName(kind.kind)))
   const { environmentId } = useDesigner()
   const { errors, values } = draft
   // Where the name is an identifier given at creation, people call it by its title.

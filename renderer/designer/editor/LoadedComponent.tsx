@@ -8,6 +8,7 @@ import type { ComponentKind } from '../../../shared/components/defineComponent.t
 import { inSentence } from '../../../shared/formats/inSentence.ts'
 import { parseWireId, wireId } from '../../../shared/ids.ts'
 import { editorPath, listPath } from '../../environment/componentPaths.ts'
+import { listName } from '../../environment/listName.ts'
 import { useOpened } from '../../environment/recents.ts'
 import { errorCode, errorText } from '../../graphql/errors.ts'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
@@ -55,7 +56,7 @@ export function LoadedComponent({ kind, id, titleOf, children }: LoadedComponent
         text={t('designer.editor.missingText')}
         action={
           <Button component={Link} to={listPath(environmentId, kind)} variant="default">
-            {t('designer.editor.back', { kinds: inSentence(t(`kinds.${kind.kind}.many`)) })}
+            {t('designer.editor.back', { kinds: inSentence(t(listName(kind.kind))) })}
           </Button>
         }
       />

@@ -10,6 +10,7 @@ import { NotFound } from '../../app/NotFound.tsx'
 import { kindEditor } from '../../components/editor.ts'
 import { KindIcon } from '../../components/KindIcon.tsx'
 import { editorPath, kindAt } from '../../environment/componentPaths.ts'
+import { listName } from '../../environment/listName.ts'
 import { newState } from '../../environment/newState.ts'
 import { useOffersKind } from '../../environment/OffersContext.ts'
 import { importPath } from '../../environment/paths.ts'
@@ -50,7 +51,7 @@ function ComponentList({ kind }: { kind: ComponentKind }) {
     listed: data => data.page,
   })
   const { untouched } = list
-  const kinds = t(`kinds.${kind.kind}.many`)
+  const kinds = t(listName(kind.kind))
   const one = inSentence(t(`kinds.${kind.kind}.one`))
   usePageTitle(kinds, environmentId)
 

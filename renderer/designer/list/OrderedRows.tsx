@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
 import type { HandOrder } from '../../components/kindEditor.ts'
+import { listName } from '../../environment/listName.ts'
 import { SortableList } from '../../ui/sortable/SortableList.tsx'
 import { calledName, type StoredComponent } from '../data/component.ts'
 import { type InOrder, inOrder } from './handOrder.ts'
@@ -53,7 +54,7 @@ export function OrderedRows({ kind, order, items, refetch, children }: OrderedRo
 
   return (
     <>
-      {rows(inOrder(placed, order), t(`kinds.${kind.kind}.many`))}
+      {rows(inOrder(placed, order), t(listName(kind.kind)))}
       <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
     </>
   )

@@ -44,7 +44,7 @@ async function open(links: Link[], more: Answers = {}) {
     path: `/demo/${kindPath(kind)}`,
     answers: { ...designerAnswers({ links }), linkPage: page, applyChangeSet: apply, ...more },
   })
-  await screen.findByRole('list', { name: 'Enlaces' })
+  await screen.findByRole('list', { name: 'Navegación' })
   return applied
 }
 
