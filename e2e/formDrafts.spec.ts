@@ -78,6 +78,14 @@ async function loseAnswers(page: Page) {
   return () => page.unroute('**/graphql')
 }
 
+/** Submits do not reach the server until what is returned is called. */
+async function holdSubmits(page: Page) {
+  await page.route('**/graphql', route =>
+    route.request().postData()?.includes('submitForm') ? route.abort('connectionreset') : route.continue(),
+  )
+  return () => page.unroute('**/graphql')
+}
+
 /** The longest wait between two attempts, and then some: it grows with how often an answer was lost. */
 const nextAttempt = { timeout: 100_000 }
 
@@ -420,6 +428,26 @@ test('logging out asks before it deletes what was not sent', async ({ page }) =>
   await expect(back(page)).toHaveCount(0)
 })
 
+test('a dialog whose code does not come is told of, and the page stays as it is', async ({ page }) => {
+  const { title, path } = await newOrder()
+  await open(page, path)
+  const form = formOf(page, title)
+  await form.getByRole('textbox', { name: 'Código' }).fill('N-1')
+  await page.route(/DialogWindow-.*\.js$/, route => route.abort('connectionreset'))
+  const leave = async () => {
+    await page.getByRole('button', { name: 'Menú de usuario' }).click()
+    await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
+  }
+  await leave()
+  await expect(page.getByText('Algo salió mal')).toBeVisible()
+  await expect(form.getByRole('textbox', { name: 'Código' })).toHaveValue('N-1')
+  await page.unroute(/DialogWindow-.*\.js$/)
+  await expect(async () => {
+    await leave()
+    await expect(page.getByText('Tienes datos sin enviar')).toBeVisible({ timeout: 3_000 })
+  }).toPass()
+})
+
 test('a server that stops while somebody types and comes back gets what was typed', async ({ page }) => {
   test.setTimeout(240_000)
   const dataDirectory = mkdtempSync(join(tmpdir(), 'telar-e2e-'))
@@ -444,4 +472,71 @@ test('a server that stops while somebody types and comes back gets what was type
   expect(stored.items.filter(({ code }) => code === 'P-7')).toHaveLength(1)
   await second.close()
   rmSync(dataDirectory, { recursive: true, force: true })
+})
+
+test('what was sent without a network waits on every page, is sent by itself, and can be seen, opened and thrown away', async ({
+  page,
+  context,
+}) => {
+  const { title, path } = await newOrder()
+  const other = await newOrder()
+  await page.setViewportSize(phone)
+  await open(page, path)
+  const form = formOf(page, title)
+  const waiting = (count: number) => page.getByRole('button', { name: `${count} por enviar` })
+  await expect(form.getByLabel('Código')).toBeVisible()
+  // What the list is drawn with comes by itself, while there is a network.
+  const loaded = () =>
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').flatMap(({ name }) => /[A-Z]\w+(?=-)/.exec(name) ?? []),
+    )
+  for (const code of ['UnsentForms', 'DialogWindow', 'MessageDialog', 'ComponentDialog'])
+    await expect.poll(loaded).toContain(code)
+  await context.setOffline(true)
+  // One after the other, on the same page.
+  for (const code of ['W-1', 'W-2']) {
+    await form.getByRole('textbox', { name: 'Código' }).fill(code)
+    await send(page, title).click()
+    await form.getByRole('button', { name: 'Llenar otro' }).click()
+    await expect(form.getByRole('textbox', { name: 'Código' })).toHaveValue('')
+  }
+  await waiting(2).click()
+  const list = page.getByRole('dialog', { name: 'Formularios sin enviar' })
+  await expect(list.getByRole('listitem')).toHaveText([/W-2/, /W-1/])
+  await expect(list.getByRole('listitem').first()).toContainText('Código')
+  await expect(list.getByText('Se envía por sí solo apenas haya conexión.')).toHaveCount(2)
+  await list
+    .getByRole('button', { name: `Descartar ${title}` })
+    .first()
+    .click()
+  await page
+    .getByRole('dialog', { name: `¿Descartar lo escrito en «${title}»?` })
+    .getByRole('button', { name: 'Descartar' })
+    .click()
+  await expect(list.getByRole('listitem')).toHaveText([/W-1/])
+  await list.getByRole('button', { name: `Abrir ${title}` }).click()
+  const opened = page.getByRole('dialog', { name: title })
+  await expect(opened.getByRole('textbox', { name: 'Código' })).toHaveValue('W-1')
+  await opened.getByRole('button', { name: 'Volver a editar' }).click()
+  await opened.getByRole('textbox', { name: 'Notas' }).fill('corregido')
+  await opened.getByRole('button', { name: 'Enviar' }).click()
+  await expect(opened.getByText('Esperando conexión para enviar')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(opened).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(waiting(1)).toBeVisible()
+
+  // From another page, once the network is there.
+  const letSubmits = await holdSubmits(page)
+  await context.setOffline(false)
+  await page.goto(workshop.url + other.path)
+  await expect(formOf(page, other.title)).toBeVisible()
+  await expect(waiting(1)).toBeVisible()
+  await page.screenshot({ path: 'test-results/forms-unsent-390.png' })
+  expect(await withCode('W-1')).toEqual([])
+  await letSubmits()
+  await expect(page.getByText(`${title}: datos guardados.`)).toBeVisible(nextAttempt)
+  await expect(waiting(1)).toHaveCount(0)
+  expect(await withCode('W-1')).toMatchObject([{ notes: 'corregido' }])
+  expect(await withCode('W-2')).toEqual([])
 })

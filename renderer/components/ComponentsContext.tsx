@@ -98,6 +98,8 @@ export interface EmbeddedProps {
   parameters: Readonly<Record<string, unknown>>
   /** Told of the record that a form made or changed. */
   onSent?(recordId: string): void
+  /** The `record` of the draft that a form opens, in the place of its own. */
+  draftRecord?: string | undefined
 }
 
 export interface OpenRequest extends Omit<EmbeddedProps, 'onSent'> {
@@ -135,6 +137,8 @@ export interface ComponentServices {
   isSomebody?: boolean
   /** Where forms keep what was not sent yet; where there is none, they keep nothing. */
   drafts?: FormDrafts
+  /** The `record` of the draft that the form here opens. */
+  draftRecord?: string | undefined
   /** Calls the listener each time the server answers again after it did not. @returns ends it */
   onReconnected?(listener: () => void): () => void
   /** Parameters of the view: from its path, its query and other components. */

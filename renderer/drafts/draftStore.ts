@@ -9,11 +9,16 @@ export type DraftKey = readonly [userId: string, environmentId: string, formId: 
 export interface DraftStore {
   /** Undefined when there is none, and where the browser keeps nothing. */
   get(key: DraftKey): Promise<unknown>
-  /** All whose keys begin so. */
-  list(beginning: readonly string[]): Promise<unknown[]>
+  /** Asks the database for what it has of keys that begin so; undefined where the browser keeps nothing. */
+  ask<Result>(
+    beginning: readonly string[],
+    question: (store: IDBObjectStore, range: IDBKeyRange) => IDBRequest<Result>,
+  ): Promise<Result | undefined>
   /** Replaces the draft. Of several calls while one is being written only the last is. */
   put(key: DraftKey, draft: object): void
   remove(key: DraftKey): void
+  /** Calls the listener each time after drafts were written. @returns ends it */
+  onChange(listener: () => void): () => void
   /** How many drafts an account has here. */
   countOf(userId: string): Promise<number>
   /** Without an environment, all of them, and the page keeps none of that account any more. */
@@ -48,6 +53,10 @@ export function createDraftStore(factory: IDBFactory | undefined, left: LeftDraf
   const unwritten = new Map<string, Turn>()
   /** An account whose forms are still there, and would keep again what is removed. */
   let gone: string | undefined
+  const listeners = new Set<() => void>()
+  const changed = () => {
+    for (const listener of listeners) listener()
+  }
 
   /** A full disk or a private window: the person goes on, and what is typed is not kept. */
   const refused = (error: unknown) => console.warn('The drafts cannot be kept', error)
@@ -100,6 +109,7 @@ export function createDraftStore(factory: IDBFactory | undefined, left: LeftDraf
     if (turn.isWaiting) return void begin(name, turn)
     unwritten.delete(name)
     if (isWritten) left.remove(name)
+    changed()
   }
 
   /** The page is going: what waits for the write before it is begun at once, and the browser keeps the order. */
@@ -128,7 +138,11 @@ export function createDraftStore(factory: IDBFactory | undefined, left: LeftDraf
 
   return {
     get: key => ask<unknown>('readonly', store => store.get([...key])),
-    list: async beginning => (await ask<unknown[]>('readonly', store => store.getAll(within(...beginning)))) ?? [],
+    ask: (beginning, question) => ask('readonly', store => question(store, within(...beginning))),
+    onChange(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
     put: write,
     remove: key => write(key, undefined),
     countOf: async userId => (await ask('readonly', store => store.count(within(userId)))) ?? 0,
@@ -139,6 +153,7 @@ export function createDraftStore(factory: IDBFactory | undefined, left: LeftDraf
       for (const { name } of left.all()) if (isOfOwner(name)) left.remove(name)
       for (const name of unwritten.keys()) if (isOfOwner(name)) unwritten.delete(name)
       await ask('readwrite', store => store.delete(within(...owner)))
+      changed()
     },
   }
 }

@@ -2,13 +2,14 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { useApolloClient, useQuery } from '@apollo/client/react'
 import { Button, Tooltip } from '@mantine/core'
 import { IconDownload, IconEye, IconLink, IconTrash } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { formatBytes } from '../../shared/formats/bytes.ts'
 import { formatFileTime } from '../../shared/formats/dates.ts'
 import { useLanguage } from '../app/AppContext.tsx'
 import { useShowError } from '../app/useShowError.ts'
 import { useDialogs } from '../ui/dialogs/DialogsContext.tsx'
 import type { DialogControls } from '../ui/dialogs/dialogStore.ts'
+import { laterComponent } from '../ui/laterComponent.tsx'
 import { useSnackbar } from '../ui/snackbar/SnackbarContext.tsx'
 import { type CloudFile, deleteFileMutation, fileUsesQuery, isPrivateFile } from './documents.ts'
 import classes from './FileDetails.module.css'
@@ -18,7 +19,7 @@ import { useFileTranslation } from './fileTexts.ts'
 import { useDownload } from './useDownload.ts'
 import { useFileLink } from './useFileLink.ts'
 
-const PdfDialog = lazy(() => import('../fields/kit/pdf/PdfDialog.tsx'))
+const PdfDialog = laterComponent(() => import('../fields/kit/pdf/PdfDialog.tsx'))
 
 export interface FileDetailsProps {
   environmentId: string

@@ -1,9 +1,9 @@
-import { lazy } from 'react'
 import type { ChosenFile } from '../fields/kit/FieldsContext.tsx'
 import type { Dialogs } from '../ui/dialogs/dialogs.ts'
+import { laterComponent } from '../ui/laterComponent.tsx'
 import type { UploadDialogProps } from './UploadDialog.tsx'
 
-const UploadDialog = lazy(() => import('./UploadDialog.tsx'))
+const UploadDialog = laterComponent(() => import('./UploadDialog.tsx'))
 
 /** Opens the upload dialog; nothing when it was closed without a choice. */
 export const openUploadDialog = (

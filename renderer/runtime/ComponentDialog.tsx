@@ -13,7 +13,7 @@ export interface ComponentDialogProps extends Omit<OpenRequest, 'id' | 'aside'> 
 
 /** A component in a dialog, which closes when a form in it was sent. */
 export default function ComponentDialog(props: ComponentDialogProps & DialogControls<string>) {
-  const { components, fields, kind, component, text, parameters, resolve } = props
+  const { components, fields, kind, component, text, parameters, draftRecord, resolve } = props
   const { Embedded } = components
   const place = useFirstField()
   return (
@@ -31,6 +31,7 @@ export default function ComponentDialog(props: ComponentDialogProps & DialogCont
             component={{ ...component, title: undefined }}
             parameters={parameters}
             onSent={resolve}
+            draftRecord={draftRecord}
           />
         </div>
       </FieldsContext>

@@ -62,7 +62,7 @@ function Area({ environmentId, onOver }: { environmentId: string; onOver(): void
   if (!online && navigation.data === undefined)
     return (
       <Suspense>
-        <OfflineHome environmentId={environmentId} zone={environment?.timezone ?? undefined} onRetry={again} />
+        <OfflineHome environmentId={environmentId} environment={environment} onRetry={again} />
       </Suspense>
     )
   if (failure !== undefined) {

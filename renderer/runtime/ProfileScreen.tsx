@@ -10,6 +10,7 @@ import { useEnvironment } from './EnvironmentContext.ts'
 import { ProfileFields } from './ProfileFields.tsx'
 import { RuntimePage } from './RuntimePage.tsx'
 import classes from './runtime.module.css'
+import { LaterUnsentForms } from './unsent/LaterUnsentForms.tsx'
 
 /** What the environment knows of somebody, and where it tells him something. */
 function More({ environmentId }: { environmentId: string }) {
@@ -31,6 +32,7 @@ export default function ProfileScreen() {
   usePageTitle(t('account.profile.title'), environment?.name)
   return (
     <RuntimePage>
+      <LaterUnsentForms />
       <div className={classes.page}>
         <header>
           <Title order={1}>{name}</Title>

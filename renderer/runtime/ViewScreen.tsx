@@ -13,6 +13,7 @@ import { viewByPathQuery } from './documents.ts'
 import { useEnvironment } from './EnvironmentContext.ts'
 import { firstPath } from './firstPath.ts'
 import { RuntimePage } from './RuntimePage.tsx'
+import { LaterUnsentForms } from './unsent/LaterUnsentForms.tsx'
 import { useVisits } from './useVisits.ts'
 import { ViewContent } from './ViewContent.tsx'
 
@@ -70,6 +71,7 @@ function ViewAt({ path }: { path: string }) {
         <>
           <ViewContent view={view} />
           <Foot />
+          <LaterUnsentForms />
         </>
       ) : missing ? (
         <Suspense>

@@ -3,6 +3,7 @@ import { type Dispatch, lazy, type SetStateAction, useMemo } from 'react'
 import type { ComponentServices } from '../components/ComponentsContext.tsx'
 import type { FieldServices } from '../fields/kit/FieldsContext.tsx'
 import { useDialogs } from '../ui/dialogs/DialogsContext.tsx'
+import { laterComponent } from '../ui/laterComponent.tsx'
 import type { AgentChatProps } from './assistant/AgentChat.tsx'
 import type { ComponentDialogProps } from './ComponentDialog.tsx'
 import { useEnvironment } from './EnvironmentContext.ts'
@@ -11,7 +12,7 @@ import { type PlainServices, useComponentServices, useFieldServicesOf } from './
 import { withCreateOption } from './withCreateOption.ts'
 
 const AgentChat = lazy(() => import('./assistant/AgentChat.tsx'))
-const ComponentDialog = lazy(() => import('./ComponentDialog.tsx'))
+const ComponentDialog = laterComponent(() => import('./ComponentDialog.tsx'))
 
 interface ViewSituation {
   parameters: Readonly<Record<string, unknown>>

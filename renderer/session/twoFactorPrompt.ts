@@ -1,9 +1,9 @@
 import type { i18n } from 'i18next'
-import { lazy } from 'react'
 import type { TwoFactorPrompt } from '../graphql/twoFactorLink.ts'
 import type { Dialogs } from '../ui/dialogs/dialogs.ts'
+import { laterComponent } from '../ui/laterComponent.tsx'
 
-const TwoFactorDialog = lazy(() => import('./TwoFactorDialog.tsx'))
+const TwoFactorDialog = laterComponent(() => import('./TwoFactorDialog.tsx'))
 
 /** Asks for the code in a dialog 480 wide; a wrong code is told and closed before it is asked again. */
 export const createTwoFactorPrompt = (dialogs: Dialogs, { t }: Pick<i18n, 't'>): TwoFactorPrompt => ({

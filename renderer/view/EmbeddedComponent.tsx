@@ -4,7 +4,7 @@ import { HelpContext } from '../components/HelpMark.tsx'
 import { ComponentItem } from './ComponentItem.tsx'
 
 /** A component that another one shows, with parameters of its own beside those of the view. */
-export function EmbeddedComponent({ kind, component, parameters, onSent }: EmbeddedProps) {
+export function EmbeddedComponent({ kind, component, parameters, onSent, draftRecord }: EmbeddedProps) {
   const around = useComponents()
   const services = useMemo(
     () => ({
@@ -13,8 +13,9 @@ export function EmbeddedComponent({ kind, component, parameters, onSent }: Embed
       filterValues: undefined,
       parameters: { ...around.parameters, ...parameters },
       ...(onSent && { onSent }),
+      draftRecord,
     }),
-    [around, parameters, onSent],
+    [around, parameters, onSent, draftRecord],
   )
   return (
     <ComponentsContext value={services}>

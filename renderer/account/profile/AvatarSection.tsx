@@ -1,17 +1,18 @@
 import { useMutation } from '@apollo/client/react'
 import { Avatar, Button, FileButton, Group, Text, Title } from '@mantine/core'
-import { lazy, useRef } from 'react'
+import { useRef } from 'react'
 import { useApp, useUser } from '../../app/AppContext.tsx'
 import { useShowError } from '../../app/useShowError.ts'
 import { displayName } from '../../session/roles.ts'
 import { useDialogs } from '../../ui/dialogs/DialogsContext.tsx'
+import { laterComponent } from '../../ui/laterComponent.tsx'
 import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
 import { useAccountTranslation } from '../accountTexts.ts'
 import classes from '../avatar/avatar.module.css'
 import { removeAvatarMutation } from '../avatar/documents.ts'
 import sections from './profile.module.css'
 
-const AvatarDialog = lazy(() => import('../avatar/AvatarDialog.tsx'))
+const AvatarDialog = laterComponent(() => import('../avatar/AvatarDialog.tsx'))
 
 /** The own picture (D17). Without one it is that of the configured service, or the initials. */
 export function AvatarSection() {

@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@apollo/client/react'
 import { Badge, Button, Group, Text, Title } from '@mantine/core'
-import { lazy } from 'react'
 import { useShowError } from '../../app/useShowError.ts'
 import { errorText } from '../../graphql/errors.ts'
 import { useDialogs } from '../../ui/dialogs/DialogsContext.tsx'
 import type { DialogControls } from '../../ui/dialogs/dialogStore.ts'
+import { laterComponent } from '../../ui/laterComponent.tsx'
 import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
 import { ErrorPanel } from '../../ui/states/ErrorPanel.tsx'
 import { ListSkeleton } from '../../ui/states/ListSkeleton.tsx'
@@ -13,7 +13,7 @@ import { disableTwoFactorMutation, ownTwoFactorQuery, renewRecoveryCodesMutation
 import { RecoveryCodes } from '../twoFactor/RecoveryCodes.tsx'
 import classes from './profile.module.css'
 
-const EnrolDialog = lazy(() => import('../twoFactor/EnrolDialog.tsx'))
+const EnrolDialog = laterComponent(() => import('../twoFactor/EnrolDialog.tsx'))
 
 interface CodesDialogProps extends DialogControls<void> {
   codes: readonly string[]

@@ -1,13 +1,14 @@
-import { lazy, useCallback } from 'react'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useDialogs } from '../../ui/dialogs/DialogsContext.tsx'
+import { laterComponent } from '../../ui/laterComponent.tsx'
 import type { DuplicateDialogProps } from './DuplicateDialog.tsx'
 import type { ImportDialogProps } from './ImportDialog.tsx'
 
-const ExportDialog = lazy(() => import('./ExportDialog.tsx'))
-const DuplicateDialog = lazy(() => import('./DuplicateDialog.tsx'))
-const ImportDialog = lazy(() => import('./ImportDialog.tsx'))
+const ExportDialog = laterComponent(() => import('./ExportDialog.tsx'))
+const DuplicateDialog = laterComponent(() => import('./DuplicateDialog.tsx'))
+const ImportDialog = laterComponent(() => import('./ImportDialog.tsx'))
 
 /** Opens the dialog that makes a file of an environment. */
 export function useExportDialog(environmentId: string) {

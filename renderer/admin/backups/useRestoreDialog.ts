@@ -1,13 +1,14 @@
 import { useApolloClient } from '@apollo/client/react'
-import { lazy, useCallback } from 'react'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useDialogs } from '../../ui/dialogs/DialogsContext.tsx'
+import { laterComponent } from '../../ui/laterComponent.tsx'
 import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
 import type { Backup } from './documents.ts'
 import type { RestoreDialogProps } from './RestoreDialog.tsx'
 
-const RestoreDialog = lazy(() => import('./RestoreDialog.tsx'))
+const RestoreDialog = laterComponent(() => import('./RestoreDialog.tsx'))
 
 /** Opens the dialog that brings a backup back, and then the environment that it became. @param time as people read it */
 export function useRestoreDialog(environment: RestoreDialogProps['environment'], backup: Backup, time: string) {

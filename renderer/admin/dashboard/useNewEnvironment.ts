@@ -1,14 +1,15 @@
-import { lazy, useCallback } from 'react'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { importPath } from '../../environment/paths.ts'
 import { readyState } from '../../environment/readyState.ts'
 import { useDialogs } from '../../ui/dialogs/DialogsContext.tsx'
 import { prepareIcons } from '../../ui/icons/drawings.ts'
+import { laterComponent } from '../../ui/laterComponent.tsx'
 import { useImportDialog } from '../applications/useApplicationDialogs.ts'
 import { type NewEnvironmentOutcome, templateIdOf } from './startWays.ts'
 
-const NewEnvironmentDialog = lazy(() => import('./NewEnvironmentDialog.tsx'))
+const NewEnvironmentDialog = laterComponent(() => import('./NewEnvironmentDialog.tsx'))
 
 /** Opens the dialog that creates an environment, and then what its way of beginning asks for. */
 export function useNewEnvironment() {

@@ -1,12 +1,13 @@
 import { useMutation, useQuery } from '@apollo/client/react'
 import { ActionIcon, Button, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../../shared/formats/dates.ts'
 import { useShowError } from '../../app/useShowError.ts'
 import { errorText } from '../../graphql/errors.ts'
 import { useDialogs } from '../../ui/dialogs/DialogsContext.tsx'
+import { laterComponent } from '../../ui/laterComponent.tsx'
 import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
 import { ErrorPanel } from '../../ui/states/ErrorPanel.tsx'
 import { ListSkeleton } from '../../ui/states/ListSkeleton.tsx'
@@ -14,7 +15,7 @@ import { deleteMcpTokenMutation, type McpTokenLine, mcpTokensQuery } from './doc
 import type { McpTokenDialogProps } from './McpTokenDialog.tsx'
 import classes from './mcp.module.css'
 
-const McpTokenDialog = lazy(() => import('./McpTokenDialog.tsx'))
+const McpTokenDialog = laterComponent(() => import('./McpTokenDialog.tsx'))
 
 /** What outside agents prove themselves with: each has one role, and is told once. */
 export function McpTokens({ environmentId, zone }: { environmentId: string; zone: string }) {

@@ -1,9 +1,9 @@
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DesignedEnvironment } from '../../environment/documents.ts'
 import { useDialogs } from '../../ui/dialogs/DialogsContext.tsx'
+import { laterComponent } from '../../ui/laterComponent.tsx'
 
-const RegionDialog = lazy(() => import('./RegionDialog.tsx'))
+const RegionDialog = laterComponent(() => import('./RegionDialog.tsx'))
 
 /** Opens the dialog of an environment's regional settings. */
 export function useRegionDialog(environment: DesignedEnvironment) {

@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from '@apollo/client/react'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconLock, IconPencil, IconPlus, IconTrash, IconVariable } from '@tabler/icons-react'
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useShowError } from '../../app/useShowError.ts'
 import { useDesigner } from '../../designer/data/DesignerContext.tsx'
 import { errorText } from '../../graphql/errors.ts'
 import { useDialogs } from '../../ui/dialogs/DialogsContext.tsx'
+import { laterComponent } from '../../ui/laterComponent.tsx'
 import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { ErrorPanel } from '../../ui/states/ErrorPanel.tsx'
@@ -16,7 +16,7 @@ import { SettingsCard, SettingsPage } from './SettingsCards.tsx'
 import classes from './settings.module.css'
 import type { VariableDialogProps } from './VariableDialog.tsx'
 
-const VariableDialog = lazy(() => import('./VariableDialog.tsx'))
+const VariableDialog = laterComponent(() => import('./VariableDialog.tsx'))
 
 /** What programs of the environment are told, as pairs of name and value (C57). They are saved one by one, and have no history. */
 export default function EnvScreen() {

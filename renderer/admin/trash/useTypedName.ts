@@ -1,8 +1,9 @@
-import { lazy, useCallback } from 'react'
+import { useCallback } from 'react'
 import { useDialogs } from '../../ui/dialogs/DialogsContext.tsx'
+import { laterComponent } from '../../ui/laterComponent.tsx'
 import type { TypedNameDialogProps } from './TypedNameDialog.tsx'
 
-const TypedNameDialog = lazy(() => import('./TypedNameDialog.tsx'))
+const TypedNameDialog = laterComponent(() => import('./TypedNameDialog.tsx'))
 
 /** Opens the dialog that asks for a name before something is lost. @returns opens it; true once it was done */
 export function useTypedName() {

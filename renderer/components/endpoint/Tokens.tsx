@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@apollo/client/react'
 import { ActionIcon, Button, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../../shared/formats/dates.ts'
 import { useDialogs } from '../../ui/dialogs/DialogsContext.tsx'
+import { laterComponent } from '../../ui/laterComponent.tsx'
 import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
 import { ErrorPanel } from '../../ui/states/ErrorPanel.tsx'
 import { ListSkeleton } from '../../ui/states/ListSkeleton.tsx'
@@ -15,7 +15,7 @@ import { createTokenMutation, deleteTokenMutation, endpointTokensQuery, type Tok
 import classes from './endpoint.module.css'
 import type { TokenDialogProps } from './TokenDialog.tsx'
 
-const TokenDialog = lazy(() => import('./TokenDialog.tsx'))
+const TokenDialog = laterComponent(() => import('./TokenDialog.tsx'))
 
 /** The tokens of an endpoint: each is told once, when it is made (S13). */
 export function Tokens({ endpointId, needed }: { endpointId: string; needed: boolean }) {

@@ -93,6 +93,11 @@ export function Waiting({ form, state }: FormNoticesProps) {
         <Button size="compact-sm" variant="default" disabled={state.busy} onClick={state.editAgain}>
           {t('forms.waiting.edit')}
         </Button>
+        {state.another && (
+          <Button size="compact-sm" variant="default" disabled={state.busy} onClick={state.another}>
+            {t('forms.waiting.another')}
+          </Button>
+        )}
       </Group>
     </Alert>
   )

@@ -1,5 +1,5 @@
 import type { PresentedForm, RecordItem } from '../../../shared/components/presented.ts'
-import { mayWait } from '../../../shared/fields/capabilities.ts'
+import { holdsIds, mayWait } from '../../../shared/fields/capabilities.ts'
 import { findFieldType } from '../../../shared/fields/registry.ts'
 import type { FormDraftId } from '../formDrafts.ts'
 import type { SubmitVariables } from './documents.ts'
@@ -14,13 +14,24 @@ export interface Attempt {
   sentAt: number
 }
 
-interface StoredDraft {
+/** What tells people of a draft, wherever its form is. */
+export interface ShownDraft {
+  form: PresentedForm
+  /** Of the view or the dialog that it stood in. */
+  parameters: Readonly<Record<string, unknown>>
+  /** What the records and people that it names are called, by their ids. */
+  labels: Readonly<Record<string, string>>
+}
+
+export interface StoredDraft extends Partial<ShownDraft> {
   pending: Readonly<Record<string, unknown>>
   files?: Readonly<Record<string, readonly File[]>>
   known?: RecordItem
   attempt?: Attempt
   /** Secrets were sent that are not kept, so that the attempt cannot be repeated from here. */
   incomplete?: boolean
+  /** Why the server took it for wrong when it was sent without its form, a sentence for people. */
+  refused?: string
   /** ms since 1970. */
   keptAt: number
 }
@@ -80,17 +91,37 @@ export function draftOf(
   return kept
 }
 
-const isDraft = (stored: unknown): stored is StoredDraft =>
+export const isDraft = (stored: unknown): stored is StoredDraft =>
   typeof stored === 'object' && stored !== null && 'pending' in stored && 'keptAt' in stored
+
+/** Its attempt can be sent again as it was. */
+export const isRepeatable = ({ attempt, incomplete }: StoredDraft, now: number): boolean =>
+  attempt !== undefined && incomplete !== true && now - attempt.sentAt < answersKept
+
+/** What is told of a draft. */
+export function shownDraft(
+  form: PresentedForm,
+  { pending, attempt }: StoredDraft,
+  parameters: ShownDraft['parameters'],
+  labelOf: (id: string) => string | undefined,
+): ShownDraft {
+  const named = form.fields.flatMap(({ field }) => (field && findFieldType(field.type) && holdsIds(field) ? field : []))
+  const ids = named.flatMap(({ name }) => [pending[name], attempt?.variables.data[name]]).flat()
+  const labels = ids.flatMap(id => {
+    const label = typeof id === 'string' ? labelOf(id) : undefined
+    return label === undefined ? [] : [[id, label] as const]
+  })
+  return { form, parameters, labels: Object.fromEntries(labels) }
+}
 
 /** The form as it was left, without the fields that its designer took away since. */
 export function restoredDraft(form: Fields, stored: unknown, now: number): RestoredDraft | undefined {
   if (!isDraft(stored)) return undefined
-  const { pending, files, known, attempt, incomplete, keptAt } = stored
+  const { pending, files, known, attempt, keptAt } = stored
   const names = keptNames(form)
   const values: FormState = { ...pristine, pending: only(pending, names), known }
   const state = Object.entries(only(files ?? {}, names)).reduce((all, [name, some]) => held(all, name, some), values)
-  const repeatable = attempt !== undefined && incomplete !== true && now - attempt.sentAt < answersKept
+  const repeatable = isRepeatable(stored, now)
   if (!repeatable && !isDirty(state)) return undefined
   return { state, attempt: repeatable ? attempt : undefined, uncertain: attempt !== undefined && !repeatable, keptAt }
 }
@@ -111,3 +142,6 @@ export function draftId(
   const record = item === null ? `new ${sorted(parameters)}` : item._id
   return { formId: form._id, record: inDialog ? `dialog ${record}` : record }
 }
+
+/** Where what was sent waits for its answer, once its form begins another record. */
+export const sentRecord = ({ key }: Attempt): string => `sent ${key}`

@@ -48,7 +48,13 @@ const saved = {
 }
 
 /** A place that forms are opened in: its drafts outlive a form, its server answers in the given order. */
-function openPlace(answers: { submits?: Answer[]; reads?: Answer[]; parameters?: Record<string, unknown> }) {
+function openPlace(answers: {
+  submits?: Answer[]
+  reads?: Answer[]
+  parameters?: Record<string, unknown>
+  onRecord?: (id: string) => void
+  draftRecord?: string
+}) {
   const keys: unknown[] = []
   const sent: Record<string, unknown>[] = []
   const submits = [...(answers.submits ?? [])]
@@ -71,6 +77,8 @@ function openPlace(answers: { submits?: Answer[]; reads?: Answer[]; parameters?:
     go: () => {},
     parameters: answers.parameters ?? {},
     revision: () => 0,
+    ...(answers.onRecord && { onSent: answers.onRecord }),
+    draftRecord: answers.draftRecord,
     drafts: {
       read: async ({ record }) => kept.get(record),
       keep: ({ record }, draft) => void kept.set(record, draft),
@@ -171,6 +179,54 @@ describe('a form whose answer was lost', () => {
     await sendAgain()
     await waitFor(() => expect(form().failure?.code).toBe('validationError'))
     expect(form()).toMatchObject({ waiting: false, disabled: false })
+  })
+})
+
+describe('another record while an answer is awaited', () => {
+  test('begins where somebody asks for it, and what was sent waits by itself', async () => {
+    const place = openPlace({ submits: [lost(), saved] })
+    const { form, type, submit } = await place.openForm(presented('create'))
+    await type('A-1')
+    await submit()
+    await act(async () => form().another?.())
+    expect(form()).toMatchObject({ waiting: false, disabled: false, values: {} })
+    const [name, ...others] = place.kept.keys()
+    expect([name, others]).toEqual([`sent ${place.keys[0]}`, []])
+    expect(place.kept.get(name ?? '')).toMatchObject({ pending: { code: 'A-1' }, form: { name: 'Nueva' } })
+    await type('A-2')
+    await submit()
+    await waitFor(() => expect(place.onSent).toHaveBeenCalledOnce())
+    expect(new Set(place.keys).size).toBe(2)
+    expect([...place.kept.keys()]).toEqual([name])
+  })
+
+  test('begins in a dialog that is opened to make one, unless it is opened to see what was sent', async () => {
+    const onRecord = vi.fn()
+    const place = openPlace({ submits: [lost()], onRecord })
+    const before = await place.openForm(presented('create'))
+    await before.type('A-1')
+    await before.submit()
+    before.close()
+    const { form } = await place.openForm(presented('create'))
+    expect(form()).toMatchObject({ waiting: false, values: {}, restored: undefined })
+    const record = `sent ${place.keys[0]}`
+    expect([...place.kept.keys()]).toEqual([record])
+
+    const opened = openPlace({ submits: [saved], onRecord, draftRecord: record })
+    opened.kept.set(record, place.kept.get(record) ?? {})
+    await opened.openForm(presented('create'))
+    await waitFor(() => expect(onRecord).toHaveBeenCalledExactlyOnceWith('r'))
+    expect(opened.keys).toEqual(place.keys)
+    expect(opened.kept.size).toBe(0)
+  })
+
+  test('what was typed and never sent is there again in the dialog', async () => {
+    const place = openPlace({ onRecord: vi.fn() })
+    const before = await place.openForm(presented('create'))
+    await before.type('A-1')
+    before.close()
+    const { form } = await place.openForm(presented('create'))
+    await waitFor(() => expect(form().values).toEqual({ code: 'A-1' }))
   })
 })
 

@@ -80,6 +80,8 @@ export function useForm(form: PresentedForm, onSent: () => void) {
     closeRestored: sender.closeRestored,
     sendAgain: () => void sender.repeat(),
     editAgain: sender.giveUp,
+    /** Undefined where what was sent cannot wait elsewhere. */
+    another: form.type === 'create' ? sender.another : undefined,
     submit,
   }
 }

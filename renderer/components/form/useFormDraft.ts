@@ -1,8 +1,22 @@
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react'
 import type { PresentedForm, RecordItem } from '../../../shared/components/presented.ts'
+import { seenLabel } from '../../ui/seenLabels.ts'
 import { useComponents } from '../ComponentsContext.tsx'
-import { type Attempt, draftId, draftOf, type RestoredDraft, restoredDraft } from './formDraft.ts'
+import type { FormDraftId, FormDrafts } from '../formDrafts.ts'
+import {
+  type Attempt,
+  draftId,
+  draftOf,
+  isDraft,
+  isRepeatable,
+  type RestoredDraft,
+  restoredDraft,
+  type StoredDraft,
+  sentRecord,
+  shownDraft,
+} from './formDraft.ts'
 import { type FormState, isDirty } from './formState.ts'
+import { draftSettled, holdDraft } from './heldDrafts.ts'
 
 interface FormDraftParts {
   form: PresentedForm
@@ -21,11 +35,12 @@ interface FormDraftParts {
  * there was something.
  */
 export function useFormDraft({ form, item, loading, state, setState, attempt, onRestored }: FormDraftParts) {
-  const { drafts, parameters, onSent, now } = useComponents()
-  const id = draftId(form, state.known ?? item, parameters, onSent !== undefined)
-  const { record } = id
+  const { drafts, parameters, onSent, now, draftRecord } = useComponents()
+  const { record: own } = draftId(form, state.known ?? item, parameters, onSent !== undefined)
+  const record = draftRecord ?? own
   const [read, setRead] = useState<string>()
   const kept = useRef<string>(undefined)
+  const beginsAnew = onSent !== undefined && draftRecord === undefined && form.type === 'create'
   const restore = useRef(onRestored)
   restore.current = onRestored
 
@@ -33,9 +48,13 @@ export function useFormDraft({ form, item, loading, state, setState, attempt, on
     // Once: by now it holds what is being typed.
     if (loading || !drafts || read === record) return
     let isAwaited = true
-    void drafts.read({ formId: form._id, record }).then(stored => {
+    const found = draftSettled({ formId: form._id, record }).then(() => drafts.read({ formId: form._id, record }))
+    void found.then(stored => {
       if (!isAwaited) return
-      const draft = restoredDraft(form, stored, now())
+      // A dialog that is opened to make a record makes another one than that which was sent from it.
+      const isLeft = beginsAnew && isDraft(stored) && isRepeatable(stored, now())
+      if (isLeft && stored.attempt) leave(drafts, { formId: form._id, record }, stored, stored.attempt)
+      const draft = isLeft ? undefined : restoredDraft(form, stored, now())
       if (draft) kept.current = record
       setRead(record)
       if (!draft) return
@@ -45,22 +64,48 @@ export function useFormDraft({ form, item, loading, state, setState, attempt, on
     return () => {
       isAwaited = false
     }
-  }, [drafts, form, record, read, loading, now, setState])
+  }, [drafts, form, record, read, loading, now, setState, beginsAnew])
 
   const keep = useCallback(
     (next: FormState, sent: Attempt | undefined) => {
       const draft = draftOf(form, next, sent, now())
-      if (draft) drafts?.keep({ formId: form._id, record }, draft)
+      if (draft)
+        drafts?.keep({ formId: form._id, record }, { ...draft, ...shownDraft(form, draft, parameters, seenLabel) })
       else if (kept.current === record) drafts?.remove({ formId: form._id, record })
       kept.current = draft && record
     },
-    [drafts, form, record, now],
+    [drafts, form, record, now, parameters],
   )
+
+  useEffect(() => holdDraft({ formId: form._id, record }), [form._id, record])
 
   const isRead = read === record
   useEffect(() => {
     if (isRead) keep(state, attempt)
   }, [isRead, state, attempt, keep])
 
-  return { ready: !drafts || read !== undefined, keep }
+  return {
+    ready: !drafts || read !== undefined,
+    keep,
+    /** What was sent goes on waiting by itself, while the form begins another record. Undefined where nothing is kept. */
+    leave:
+      drafts &&
+      ((sent: Attempt) => {
+        const draft = draftOf(form, state, sent, now())
+        if (!draft) return
+        leave(
+          drafts,
+          { formId: form._id, record },
+          { ...draft, ...shownDraft(form, draft, parameters, seenLabel) },
+          sent,
+        )
+        kept.current = undefined
+      }),
+  }
+}
+
+/** What was sent waits under a place of its own. */
+function leave(drafts: FormDrafts, id: FormDraftId, draft: StoredDraft, sent: Attempt) {
+  drafts.keep({ ...id, record: sentRecord(sent) }, draft)
+  drafts.remove(id)
 }

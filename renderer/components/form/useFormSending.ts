@@ -87,6 +87,14 @@ export function useFormSending({ form, record, model, state, setState, onSent }:
       return send(next)
     },
     closeRestored: () => setRestored(undefined),
+    /** Begins another record, while what was sent waits for its answer elsewhere. */
+    another:
+      draft.leave &&
+      (() => {
+        if (sending) draft.leave?.(sending.attempt)
+        giveUp()
+        forget()
+      }),
   }
 }
 

@@ -21,8 +21,12 @@ const ofExecution: ReadonlySet<string | undefined> = new Set([
   'TooLarge',
 ])
 
-/** @param lost how often the attempt went without an answer before */
-const isOpen = (code: string | undefined, lost: number) => unanswered.has(code) || (lost > 0 && !ofExecution.has(code))
+/**
+ * Nobody knows what became of an attempt that was told so.
+ * @param lost how often it went without an answer before
+ */
+export const isOpen = (code: string | undefined, lost: number) =>
+  unanswered.has(code) || (lost > 0 && !ofExecution.has(code))
 
 export interface Sending {
   attempt: Attempt

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
-import { lazy } from 'react'
 import { useDialogs } from '../../ui/dialogs/DialogsContext.tsx'
+import { laterComponent } from '../../ui/laterComponent.tsx'
 import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
 import type { PresentedButton } from '../button/presentedButton.ts'
 import { useComponents } from '../ComponentsContext.tsx'
@@ -10,7 +10,7 @@ import { useSelection } from './TableContext.ts'
 import { useChosenRowsTranslation } from './useChosenRowsTranslation.ts'
 import type { AskStep, GroupRun } from './useGroupRun.ts'
 
-const GroupActionDialog = lazy(() => import('./GroupActionDialog.tsx'))
+const GroupActionDialog = laterComponent(() => import('./GroupActionDialog.tsx'))
 
 /** Runs a button for each of the chosen rows; those that it is still to be done for stay chosen. */
 export function useGroupAction(tableId: string): (button: PresentedButton) => Promise<void> {

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { IconSparkles } from '@tabler/icons-react'
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
 import { mapDefinition } from '../../../shared/components/definition.ts'
@@ -11,12 +10,13 @@ import type { CollectionFieldInput } from '../../../shared/fields/types/collecti
 import { parseWireId, wireId } from '../../../shared/ids.ts'
 import { useExperiments } from '../../environment/useExperiments.ts'
 import { useDialogs } from '../../ui/dialogs/DialogsContext.tsx'
+import { laterComponent } from '../../ui/laterComponent.tsx'
 import { newId } from '../../ui/newId.ts'
 import { useDesigner } from '../data/DesignerContext.tsx'
 import type { Draft } from '../draft/useDraft.ts'
 import type { FieldsDialogProps } from './FieldsDialog.tsx'
 
-const FieldsDialog = lazy(() => import('./FieldsDialog.tsx'))
+const FieldsDialog = laterComponent(() => import('./FieldsDialog.tsx'))
 
 interface ProposeFieldsProps {
   kind: ComponentKind

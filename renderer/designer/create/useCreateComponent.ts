@@ -1,4 +1,4 @@
-import { lazy, useCallback } from 'react'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
 import { inSentence } from '../../../shared/formats/inSentence.ts'
@@ -6,11 +6,12 @@ import { editorPath } from '../../environment/componentPaths.ts'
 import { useRemember } from '../../environment/recents.ts'
 import { useSheet } from '../../fields/structures/sheet/SheetContext.ts'
 import { useDialogs } from '../../ui/dialogs/DialogsContext.tsx'
+import { laterComponent } from '../../ui/laterComponent.tsx'
 import { calledName, type StoredComponent } from '../data/component.ts'
 import { useDesigner } from '../data/DesignerContext.tsx'
 import type { CreateDialogProps } from './CreateDialog.tsx'
 
-const CreateDialog = lazy(() => import('./CreateDialog.tsx'))
+const CreateDialog = laterComponent(() => import('./CreateDialog.tsx'))
 
 /** Opens the creation dialog; answers the new component, which every list then has, first among the recents, or undefined. */
 export function useCreateComponent() {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useApp, useUser } from '../../app/AppContext.tsx'
+import { draftEntries } from '../../drafts/draftEntries.ts'
 import type { DraftKey } from '../../drafts/draftStore.ts'
 import { newId } from '../../ui/newId.ts'
 import { whenLeaving } from '../../ui/whenLeaving.ts'
@@ -75,8 +76,8 @@ export function useKeptDrafts({ _id: componentId, environmentId }: StoredCompone
       if (worthOffering([draft], latest.current).length === 0) drafts.remove(keyOf(of))
       else setOffered(current => [...current, draft].toSorted((one, other) => other.keptAt - one.keptAt))
     }
-    void drafts.list(beginning).then(found => {
-      for (const draft of found as KeptDraft[]) {
+    void draftEntries(drafts, beginning).then(found => {
+      for (const [, draft] of found as [DraftKey, KeptDraft][]) {
         // Refused only when this editor is left.
         if (draft.visit !== visit) offer(draft.visit).catch(() => undefined)
       }

@@ -1,10 +1,11 @@
-import { lazy, useCallback } from 'react'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ComponentKind, Definition } from '../../../shared/components/defineComponent.ts'
 import { withScript } from '../../../shared/components/definitionScripts.ts'
 import type { RewrittenScript } from '../../../shared/components/rewrittenScripts.ts'
 import { namedKinds } from '../../../shared/scripts/scriptTypings.ts'
 import { useDialogs } from '../../ui/dialogs/DialogsContext.tsx'
+import { laterComponent } from '../../ui/laterComponent.tsx'
 import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
 import type { StoredComponent, Values } from '../data/component.ts'
 import { useNameOf } from '../data/useNameOf.ts'
@@ -12,7 +13,7 @@ import type { RenameScriptsProps } from '../scripts/RenameScriptsDialog.tsx'
 import { rewritten, useNamedScripts } from '../scripts/useNamedScripts.ts'
 import type { CarriedChoice } from '../versions/CarriedActions.tsx'
 
-const RenameScriptsDialog = lazy(() => import('../scripts/RenameScriptsDialog.tsx'))
+const RenameScriptsDialog = laterComponent(() => import('../scripts/RenameScriptsDialog.tsx'))
 
 /** What is saved of scripts with a component. */
 export interface FollowingScripts {

@@ -1,5 +1,4 @@
 import { useApolloClient } from '@apollo/client/react'
-import { lazy } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -7,6 +6,7 @@ import type { ComponentKind } from '../../../shared/components/defineComponent.t
 import { useShowError } from '../../app/useShowError.ts'
 import { editorPath } from '../../environment/componentPaths.ts'
 import { useDialogs } from '../../ui/dialogs/DialogsContext.tsx'
+import { laterComponent } from '../../ui/laterComponent.tsx'
 import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
 import { valuesOf } from '../data/component.ts'
 import { useDesigner } from '../data/DesignerContext.tsx'
@@ -20,7 +20,7 @@ import type { Draft } from './useDraft.ts'
 import type { TakenOver } from './useMeanwhile.ts'
 import { useResolution } from './useResolution.ts'
 
-const DifferenceDialog = lazy(() => import('./DifferenceDialog.tsx'))
+const DifferenceDialog = laterComponent(() => import('./DifferenceDialog.tsx'))
 
 interface NoticeActionsOptions {
   kind: ComponentKind

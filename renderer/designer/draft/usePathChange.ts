@@ -1,9 +1,10 @@
 import { useApolloClient } from '@apollo/client/react'
-import { lazy, useCallback } from 'react'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ComponentKind, Definition } from '../../../shared/components/defineComponent.ts'
 import type { PathPreview } from '../../../shared/wire/answers.ts'
 import { useDialogs } from '../../ui/dialogs/DialogsContext.tsx'
+import { laterComponent } from '../../ui/laterComponent.tsx'
 import type { StoredComponent } from '../data/component.ts'
 import { useDesigner } from '../data/DesignerContext.tsx'
 import { previewPathQuery } from '../data/documents.ts'
@@ -11,7 +12,7 @@ import { shownName } from '../data/useDirectory.ts'
 import type { CarriedChoice } from '../versions/CarriedActions.tsx'
 import { useCalled } from '../versions/useCalled.ts'
 
-const PathDialog = lazy(() => import('./PathDialog.tsx'))
+const PathDialog = laterComponent(() => import('./PathDialog.tsx'))
 
 /** The property that holds where a component is found, of kinds that have one. */
 const addressOf = ({ properties }: ComponentKind) =>

@@ -1,8 +1,9 @@
 import { useApolloClient } from '@apollo/client/react'
-import { lazy, useCallback } from 'react'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
 import { useDialogs } from '../../ui/dialogs/DialogsContext.tsx'
+import { laterComponent } from '../../ui/laterComponent.tsx'
 import { type StoredComponent, type Values, valuesOf } from '../data/component.ts'
 import { draftDocuments } from '../data/draftDocuments.ts'
 import { merge } from '../data/merge.ts'
@@ -10,7 +11,7 @@ import { useNameOf } from '../data/useNameOf.ts'
 import { valuesDifference } from '../data/valuesDifference.ts'
 import type { ConflictChoice, ConflictDialogProps } from './ConflictDialog.tsx'
 
-const ConflictDialog = lazy(() => import('./ConflictDialog.tsx'))
+const ConflictDialog = laterComponent(() => import('./ConflictDialog.tsx'))
 
 interface Question {
   base: StoredComponent

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
-import { lazy, useCallback } from 'react'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
@@ -8,6 +8,7 @@ import { kindOf } from '../../../shared/components/registry.ts'
 import type { Usage } from '../../../shared/wire/answers.ts'
 import { useShowError } from '../../app/useShowError.ts'
 import { useDialogs } from '../../ui/dialogs/DialogsContext.tsx'
+import { laterComponent } from '../../ui/laterComponent.tsx'
 import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
 import { useDesigner } from '../data/DesignerContext.tsx'
 import { kindDocuments, usagesQuery } from '../data/documents.ts'
@@ -22,7 +23,7 @@ interface Named {
 
 const recordsOf = ({ _id }: Named) => ({ query: collectionUseQuery, variables: { collectionId: _id } })
 
-const DeleteDialog = lazy(() => import('../versions/DeleteDialog.tsx'))
+const DeleteDialog = laterComponent(() => import('../versions/DeleteDialog.tsx'))
 
 /** Deletes a component once somebody has seen what uses it; true when it is gone. */
 export function useDeleteComponent() {

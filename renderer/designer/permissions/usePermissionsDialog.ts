@@ -1,10 +1,11 @@
-import { lazy, useCallback } from 'react'
+import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { useDialogs } from '../../ui/dialogs/DialogsContext.tsx'
+import { laterComponent } from '../../ui/laterComponent.tsx'
 import type { AskedPermissions, PermissionsDialogProps } from './PermissionsDialog.tsx'
 import { usePermissionTranslation } from './permissionTexts.ts'
 
-const PermissionsDialog = lazy(() => import('./PermissionsDialog.tsx'))
+const PermissionsDialog = laterComponent(() => import('./PermissionsDialog.tsx'))
 
 /** Opens who may do what and why, and goes where somebody chooses to. */
 export function usePermissionsDialog(environmentId: string) {

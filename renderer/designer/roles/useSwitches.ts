@@ -1,11 +1,12 @@
-import { lazy, useCallback } from 'react'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Grants } from '../../../shared/components/grants.ts'
 import { useDialogs } from '../../ui/dialogs/DialogsContext.tsx'
+import { laterComponent } from '../../ui/laterComponent.tsx'
 import type { AccessDialogProps } from './AccessDialog.tsx'
 import type { Access } from './access.ts'
 
-const AccessDialog = lazy(() => import('./AccessDialog.tsx'))
+const AccessDialog = laterComponent(() => import('./AccessDialog.tsx'))
 
 interface SwitchesRequest {
   access: Access

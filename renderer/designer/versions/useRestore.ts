@@ -1,11 +1,12 @@
-import { lazy, useCallback } from 'react'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDialogs } from '../../ui/dialogs/DialogsContext.tsx'
+import { laterComponent } from '../../ui/laterComponent.tsx'
 import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
 import { useDesigner } from '../data/DesignerContext.tsx'
 import type { Restore } from './useRestorePreview.ts'
 
-const RestoreDialog = lazy(() => import('./RestoreDialog.tsx'))
+const RestoreDialog = laterComponent(() => import('./RestoreDialog.tsx'))
 
 /** Shows what a restore would change and does it once somebody agreed; true when it is done. */
 export function useRestore() {

@@ -1,11 +1,12 @@
-import { lazy, useCallback } from 'react'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useDialogs } from '../../ui/dialogs/DialogsContext.tsx'
+import { laterComponent } from '../../ui/laterComponent.tsx'
 import type { UsagesDialogProps } from './UsagesDialog.tsx'
 import { useUsers } from './useUsers.ts'
 
-const UsagesDialog = lazy(() => import('./UsagesDialog.tsx'))
+const UsagesDialog = laterComponent(() => import('./UsagesDialog.tsx'))
 
 /** Shows where a component is used, and goes where somebody chooses to. */
 export function useShowUsages() {

@@ -1,9 +1,9 @@
-import { lazy } from 'react'
+import { laterComponent } from '../laterComponent.tsx'
 import { createDialogStore, DialogError, type DialogStore } from './dialogStore.ts'
 import type { PromptRequest } from './PromptDialog.tsx'
 
-const MessageDialog = lazy(() => import('./MessageDialog.tsx'))
-const PromptDialog = lazy(() => import('./PromptDialog.tsx'))
+const MessageDialog = laterComponent(() => import('./MessageDialog.tsx'))
+const PromptDialog = laterComponent(() => import('./PromptDialog.tsx'))
 
 interface MessageRequest {
   title: string

@@ -1,12 +1,5 @@
 /** What end users read on an environment's host. */
 export const es = {
-  offline: {
-    title: 'No hay conexión',
-    text: 'La aplicación se abre sin red, pero lo que muestra llega del servidor. Lo que escribiste en este dispositivo no se perdió.',
-    kept_one: 'Un formulario con cambios sin enviar',
-    kept_many: '{{count}} formularios con cambios sin enviar',
-    kept_other: '{{count}} formularios con cambios sin enviar',
-  },
   field: {
     notLoaded: 'Este campo no se pudo cargar.',
     unsupported: 'Tipo de campo no soportado',
@@ -106,13 +99,6 @@ export const es = {
 }
 
 export const en: typeof es = {
-  offline: {
-    title: 'You are offline',
-    text: 'The app opens without a network, but what it shows comes from the server. What you wrote on this device is not lost.',
-    kept_one: 'A form with changes that were not sent',
-    kept_many: '{{count}} forms with changes that were not sent',
-    kept_other: '{{count}} forms with changes that were not sent',
-  },
   field: {
     notLoaded: 'This field could not be loaded.',
     unsupported: 'Field type not supported',

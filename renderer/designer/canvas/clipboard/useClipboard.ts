@@ -1,6 +1,7 @@
-import { lazy, useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDialogs } from '../../../ui/dialogs/DialogsContext.tsx'
+import { laterComponent } from '../../../ui/laterComponent.tsx'
 import { newId } from '../../../ui/newId.ts'
 import { useSnackbar } from '../../../ui/snackbar/SnackbarContext.tsx'
 import { useDesigner } from '../../data/DesignerContext.tsx'
@@ -12,7 +13,7 @@ import type { Canvas } from '../EditingContext.ts'
 import { isElsewhere } from '../useCanvasKeys.ts'
 import type { PasteChoice, PasteDialogProps } from './PasteDialog.tsx'
 
-const PasteDialog = lazy(() => import('./PasteDialog.tsx'))
+const PasteDialog = laterComponent(() => import('./PasteDialog.tsx'))
 
 /** What the context menu does; keys go through the clipboard's own events. */
 export interface Clipboard {

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
-import { lazy, useCallback, useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { uniqueIndexOf, withUnique } from '../../../../shared/collections/uniqueFields.ts'
 import type { Field } from '../../../../shared/fields/defineField.ts'
@@ -9,6 +9,7 @@ import type { StoredFields, UniqueFields } from '../../../fields/structures/coll
 import { localHalf } from '../../../fields/structures/script/useScriptDefinitions.ts'
 import { useSheet } from '../../../fields/structures/sheet/SheetContext.ts'
 import { useDialogs } from '../../../ui/dialogs/DialogsContext.tsx'
+import { laterComponent } from '../../../ui/laterComponent.tsx'
 import { useSnackbar } from '../../../ui/snackbar/SnackbarContext.tsx'
 import { useDesigner } from '../../data/DesignerContext.tsx'
 import { usagesQuery } from '../../data/documents.ts'
@@ -19,8 +20,8 @@ import { useNamedScripts } from '../../scripts/useNamedScripts.ts'
 import type { ChangeTypeDialogProps } from './ChangeTypeDialog.tsx'
 import type { RenameFieldDialogProps } from './RenameFieldDialog.tsx'
 
-const RenameFieldDialog = lazy(() => import('./RenameFieldDialog.tsx'))
-const ChangeTypeDialog = lazy(() => import('./ChangeTypeDialog.tsx'))
+const RenameFieldDialog = laterComponent(() => import('./RenameFieldDialog.tsx'))
+const ChangeTypeDialog = laterComponent(() => import('./ChangeTypeDialog.tsx'))
 
 /** What a change to a stored field does to its values and to the components that use it, shown before it happens. */
 export function useStoredFields(draft: Pick<Draft, 'stored' | 'values' | 'dirty' | 'errors' | 'set'>): StoredFields {

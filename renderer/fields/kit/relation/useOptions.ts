@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Field } from '../../../../shared/fields/defineField.ts'
 import type { OptionSource } from '../../../../shared/fields/optionSource.ts'
+import { noteLabels } from '../../../ui/seenLabels.ts'
 import { type RelationOption, useFieldServices } from '../FieldsContext.tsx'
 import { filterValues, isFiltered } from './filterValues.ts'
 
@@ -60,6 +61,7 @@ export function useOptions({ field, source, values, current, search = '', inSigh
         const found = await load({ field, source, search, ...latest.current })
         if (turn !== asked.current) return
         setOptions(found)
+        noteLabels(found)
         setKnown(before => new Map([...before, ...found.map(option => [option.value, option] as const)]))
         setFailed(false)
       } catch (error) {

@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core'
 import { IconPaperclip, IconPlayerPlay } from '@tabler/icons-react'
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
 import { fileUrl } from '../../../../shared/protocol/files.ts'
+import { laterComponent } from '../../../ui/laterComponent.tsx'
 import { useFieldServices } from '../../kit/FieldsContext.tsx'
 import type { FieldViewProps } from '../../kit/fieldUi.ts'
 import { fileName, inField, isImageName, isOwnPdf, isVideoName, privatePlace } from '../../kit/file/fileUrl.ts'
@@ -10,8 +11,8 @@ import classes from './View.module.css'
 
 const FileThumbnail = lazy(() => import('../../kit/file/FileThumbnail.tsx'))
 const CreatedAt = lazy(() => import('./CreatedAt.tsx'))
-const PdfDialog = lazy(() => import('../../kit/pdf/PdfDialog.tsx'))
-const VideoDialog = lazy(() => import('../../kit/video/VideoDialog.tsx'))
+const PdfDialog = laterComponent(() => import('../../kit/pdf/PdfDialog.tsx'))
+const VideoDialog = laterComponent(() => import('../../kit/video/VideoDialog.tsx'))
 
 /** What people know a file by: its label where there is one, and the last part of its address until then. */
 const nameIn = (labels: FieldViewProps['labels'], value: string): string => labels?.get(value) ?? fileName(value)
