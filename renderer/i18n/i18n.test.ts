@@ -122,7 +122,7 @@ test('every text is used', () => {
 
 test.each([
   [accountTexts, /^renderer\/(account\/|runtime\/Profile(Screen|Fields))/],
-  [componentTexts, /^renderer\/(components\/(block|button|chart|form|vueBlock)|runtime\/rowSteps)\//],
+  [componentTexts, /^renderer\/(components\/(block|button|chart|form|vueBlock)|runtime\/(offline|rowSteps|unsent))\//],
   [fileTexts, /^renderer\/files\//],
   [agentTexts, /^renderer\/(components\/agent|runtime\/assistant)\//],
   [notificationTexts, /^renderer\/notifications\//],

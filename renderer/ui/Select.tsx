@@ -6,6 +6,13 @@ import { flushSync } from 'react-dom'
 const isTyping = ({ key, ctrlKey, metaKey, altKey, nativeEvent }: KeyboardEvent) =>
   (key.length === 1 || key === 'Dead') && key !== ' ' && !ctrlKey && !metaKey && !altKey && !nativeEvent.isComposing
 
+/** The best option that is left, where the list came too late to mark it. */
+function bestUnmarked(input: HTMLElement): HTMLElement | undefined {
+  const list = document.getElementById(input.getAttribute('aria-controls') ?? '')
+  if (list?.querySelector('[data-combobox-selected]')) return undefined
+  return list?.querySelector<HTMLElement>('[data-combobox-option]:not([data-combobox-disabled])') ?? undefined
+}
+
 /**
  * A list to choose from that takes letters typed on it: they leave the options that have them, the best one marked, and Enter takes it.
  * Until then the input of a list that is not searched stays a button, so that no keyboard of a phone covers it.
@@ -19,6 +26,11 @@ export function Select<Value extends Primitive = string>(props: SelectProps<Valu
   function takeLetters(event: KeyboardEvent<HTMLInputElement>) {
     onKeyDown?.(event)
     if (event.key === 'Escape') setTyped(undefined)
+    const best = isTyped && event.key === 'Enter' ? bestUnmarked(event.currentTarget) : undefined
+    if (best) {
+      event.preventDefault()
+      best.click()
+    }
     if (searchable || isTyped || readOnly || event.defaultPrevented || !isTyping(event)) return
     const input = event.currentTarget
     // The letter itself is still to come, and finds an input to be written into.

@@ -1,6 +1,5 @@
-import type { ComponentType } from 'react'
-import { loadedLater } from './loadedLater.ts'
-import { WithCode } from './WithCode.tsx'
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { missed } from './missingCode.ts'
 
 /**
  * A component whose code comes when it is drawn. Unlike one of `lazy`, it asks again where its code did not come, as without a network:
@@ -9,9 +8,23 @@ import { WithCode } from './WithCode.tsx'
 export function laterComponent<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {
-  const code = loadedLater(load)
+  let part: LazyExoticComponent<ComponentType<Props>> | undefined
+  let mayAsk = () => false
+  async function loaded() {
+    try {
+      return await load()
+    } catch (failure) {
+      mayAsk = missed()
+      throw failure
+    }
+  }
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each component, beside imports, as `lazy` is
   return function LaterComponent(props) {
-    return <WithCode code={code} {...props} />
+    if (part === undefined || mayAsk()) {
+      mayAsk = () => false
+      part = lazy(loaded)
+    }
+    const Part = part
+    return <Part {...props} />
   }
 }

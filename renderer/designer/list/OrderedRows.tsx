@@ -54,7 +54,7 @@ export function OrderedRows({ kind, order, items, refetch, children }: OrderedRo
 
   return (
     <>
-      {rows(inOrder(placed, order), t(listName(kind.kind)))}
+      <div className={classes.ordered}>{rows(inOrder(placed, order), t(listName(kind.kind)))}</div>
       <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
     </>
   )

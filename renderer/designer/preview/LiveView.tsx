@@ -7,6 +7,7 @@ import { useRevisions } from '../../runtime/useRevisions.ts'
 import { useViewServices } from '../../runtime/useViewServices.ts'
 import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
 import { useDesigner } from '../data/DesignerContext.tsx'
+import { BrandGround } from './BrandGround.tsx'
 import { PreviewOnly } from './PreviewOnly.ts'
 
 interface LiveViewProps {
@@ -46,7 +47,9 @@ export function LiveView({ items, parameters, unsaved = false, children }: LiveV
   }, [services, snackbar, t, unsaved])
   return (
     <ComponentsContext value={staying}>
-      <FieldsContext value={fields}>{children}</FieldsContext>
+      <FieldsContext value={fields}>
+        <BrandGround>{children}</BrandGround>
+      </FieldsContext>
     </ComponentsContext>
   )
 }

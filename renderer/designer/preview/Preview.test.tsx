@@ -23,10 +23,10 @@ const answers: Answers = {
   ...designerAnswers(components),
   navigation: () => ({ navigation: [link], userMenu: [] }),
 }
-const open = (answer: Answers[string]) =>
+const open = (answer: Answers[string], more: Answers = {}) =>
   openPage({
     path: `/demo/design/demo_Tablero?preview=${role}`,
-    answers: { ...answers, presentedView: answer },
+    answers: { ...answers, presentedView: answer, ...more },
   })
 
 test('as a role that may not use the view nothing of it is there, and the menu is that role’s', async () => {
@@ -43,6 +43,19 @@ test('what the server presents to the role is what is shown', async () => {
   await open(() => ({ view: { _id: 'demo_Tablero', items: [{ ...items[0], title: 'De este rol' }] } }))
   expect(await screen.findByText('De este rol')).toBeDefined()
   expect(screen.queryByText('Reservado')).toBeNull()
+})
+
+test('it wears the colours and letters of the environment, and the designer around it does not', async () => {
+  const brand = { __typename: 'Environment', _id: 'demo', accentColor: '#0b5c4a', fontName: 'Lora', fontFile: null }
+  const view = { _id: 'demo_Tablero', items: [{ ...items[0], title: 'De este rol' }] }
+  await open(() => ({ view }), { environmentBrand: () => ({ environment: brand }) })
+  const shown = await screen.findByText('De este rol')
+  const ground = shown.closest<HTMLElement>('[data-brand="page"]')
+  await waitFor(() =>
+    expect(getComputedStyle(ground as HTMLElement).getPropertyValue('--telar-primary')).toBe('#0b5c4a'),
+  )
+  expect(getComputedStyle(ground as HTMLElement).getPropertyValue('--telar-font')).toContain('Lora')
+  expect(getComputedStyle(document.body).getPropertyValue('--telar-primary')).not.toBe('#0b5c4a')
 })
 
 test('where the server cannot say it, because the draft could not be saved, the same rule holds', async () => {

@@ -1541,6 +1541,13 @@ export type ExplainPermissionsQueryVariables = Exact<{
 
 export type ExplainPermissionsQuery = { readonly explainPermissions: { readonly component: WireTypes['NamedComponent'], readonly collection: WireTypes['NamedComponent'] | null, readonly through: ReadonlyArray<WireTypes['NamedComponent']>, readonly closed: ReadonlyArray<WireTypes['NamedComponent']>, readonly answers: ReadonlyArray<{ readonly action: WireTypes['PermissionAction'], readonly verdict: WireTypes['PermissionVerdict'], readonly reasons: ReadonlyArray<{ readonly code: WireTypes['PermissionReasonCode'], readonly components: ReadonlyArray<WireTypes['NamedComponent']>, readonly passes: boolean | null }> }> } };
 
+export type EnvironmentBrandQueryVariables = Exact<{
+  environmentId: string;
+}>;
+
+
+export type EnvironmentBrandQuery = { readonly environment: { readonly _id: string, readonly accentColor: string | null, readonly backgroundColor: string | null, readonly sideBarColor: string | null, readonly sideBarTextColor: string | null, readonly fontName: string | null, readonly fontFile: { readonly _id: string, readonly url: string | null } | null } | null };
+
 export type RunScriptMutationVariables = Exact<{
   environmentId: string;
   script: string;
@@ -2535,6 +2542,7 @@ export interface Operations {
   EndpointTokens: [EndpointTokensQuery, EndpointTokensQueryVariables]
   EnvironmentBackupLink: [EnvironmentBackupLinkMutation, EnvironmentBackupLinkMutationVariables]
   EnvironmentBackups: [EnvironmentBackupsQuery, EnvironmentBackupsQueryVariables]
+  EnvironmentBrand: [EnvironmentBrandQuery, EnvironmentBrandQueryVariables]
   EnvironmentHolds: [EnvironmentHoldsQuery, EnvironmentHoldsQueryVariables]
   EnvironmentNames: [EnvironmentNamesQuery, EnvironmentNamesQueryVariables]
   EnvironmentProblems: [EnvironmentProblemsQuery, EnvironmentProblemsQueryVariables]

@@ -3,7 +3,6 @@ import { IconCloudUpload } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useComponentTranslation } from '../../components/componentTexts.ts'
 import { findComponentUi } from '../../components/runtime.ts'
-import { dialogWindow } from '../../ui/dialogs/DialogHost.tsx'
 import { useDialogs } from '../../ui/dialogs/DialogsContext.tsx'
 import { useEnvironment } from '../EnvironmentContext.ts'
 import classes from './UnsentForms.module.css'
@@ -17,7 +16,7 @@ const none: readonly UnsentForm[] = []
 
 /** What the list is drawn with, and a form that is opened from it. */
 const listCode = () => [
-  dialogWindow(),
+  import('../../ui/dialogs/DialogWindow.tsx'),
   import('../../ui/dialogs/MessageDialog.tsx'),
   import('../ComponentDialog.tsx'),
   findComponentUi('form')?.runtime(),

@@ -1,15 +1,14 @@
 import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loadedLater } from '../loadedLater.ts'
+import { laterComponent } from '../laterComponent.tsx'
+import { askAgain } from '../missingCode.ts'
 import { useSnackbar } from '../snackbar/SnackbarContext.tsx'
 import { FailureBoundary } from '../states/FailureBoundary.tsx'
-import { WithCode } from '../WithCode.tsx'
 import type { DialogStore } from './dialogStore.ts'
 
-/** The code of a dialog's window, which comes with the first dialog. */
-export const dialogWindow = loadedLater(() => import('./DialogWindow.tsx'))
+const DialogWindow = laterComponent(() => import('./DialogWindow.tsx'))
 
-/** Draws the open dialogs. One whose window does not come, as without a network, is told of and dismissed: the page stays as it is. */
+/** Draws the open dialogs; the code of their windows comes with the first. One whose window does not come, as without a network, is told of and dismissed: the page stays as it is. */
 export function DialogHost({ store }: { store: DialogStore }) {
   const entries = useSyncExternalStore(store.subscribe, store.entries)
   return entries.map(entry => (
@@ -19,7 +18,7 @@ export function DialogHost({ store }: { store: DialogStore }) {
       failed={() => <Missing dismiss={() => store.resolve(entry.id)} />}
     >
       <Suspense>
-        <WithCode code={dialogWindow} entry={entry} store={store} />
+        <DialogWindow entry={entry} store={store} />
       </Suspense>
     </FailureBoundary>
   ))
@@ -32,6 +31,7 @@ function Missing({ dismiss }: { dismiss(): void }) {
   useEffect(() => {
     snackbar.show({ text: t('shell.pages.failed.title'), color: 'error' })
     dismiss()
+    askAgain()
   }, [])
   return null
 }

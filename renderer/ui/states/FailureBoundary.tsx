@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { askAgain } from '../missingCode.ts'
 
 interface FailureBoundaryProps {
   /** What stands in the place of what failed. */
@@ -32,6 +33,9 @@ export class FailureBoundary extends Component<FailureBoundaryProps, State> {
 
   override render() {
     if (!this.state.failed) return this.props.children
-    return this.props.failed(() => this.setState({ failed: undefined }))
+    return this.props.failed(() => {
+      askAgain()
+      this.setState({ failed: undefined })
+    })
   }
 }

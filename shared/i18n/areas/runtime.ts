@@ -34,19 +34,6 @@ export const es = {
       month: 'Últimos 30 días',
       custom: 'Personalizado',
     },
-    file: {
-      choose: 'Elegir archivo',
-      drop: 'o arrástralo aquí',
-      uploading: 'Subiendo {{name}}…',
-      remove: 'Quitar archivo',
-      failed: 'No se pudo subir el archivo.',
-      type: 'Tipo de archivo no permitido para este campo.',
-    },
-    location: {
-      hint: 'Latitud y longitud, separadas por una coma',
-      placeholder: '-33.45, -70.65',
-      here: 'Usar mi ubicación',
-    },
   },
   table: {
     sortedAscending: 'orden ascendente',
@@ -132,19 +119,6 @@ export const en: typeof es = {
       week: 'Last 7 days',
       month: 'Last 30 days',
       custom: 'Custom',
-    },
-    file: {
-      choose: 'Choose a file',
-      drop: 'or drop it here',
-      uploading: 'Uploading {{name}}…',
-      remove: 'Remove file',
-      failed: 'The file could not be uploaded.',
-      type: 'File type not allowed for this field.',
-    },
-    location: {
-      hint: 'Latitude and longitude, separated by a comma',
-      placeholder: '-33.45, -70.65',
-      here: 'Use my location',
     },
   },
   table: {

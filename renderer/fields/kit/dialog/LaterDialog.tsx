@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Code } from '../../../ui/loadedLater.ts'
+import { askAgain } from '../../../ui/missingCode.ts'
 import { ErrorPanel } from '../../../ui/states/ErrorPanel.tsx'
 import { WithCode } from '../../../ui/WithCode.tsx'
 import { whenIdle } from '../../../ui/whenIdle.ts'
@@ -29,6 +30,7 @@ export function LaterDialog<Props extends DialogProps>({ code, open, given, prep
   const [state, setState] = useState<'awaited' | 'there' | 'failed'>('awaited')
   const ask = useCallback(() => {
     setState('awaited')
+    askAgain()
     Promise.resolve(code()).then(
       () => setState('there'),
       error => {

@@ -1,7 +1,11 @@
 import { useState } from 'react'
-import type { RowsEditorProps } from './RowsEditor.tsx'
 
-type Opening<Entry> = Pick<RowsEditorProps<Entry>, 'entries' | 'opensNew' | 'opensWith'>
+/** As the rows' editor has them. */
+interface Opening<Entry> {
+  entries: readonly Entry[]
+  opensNew?: boolean
+  opensWith?(entry: Entry): boolean
+}
 
 /** Which rows are not as rows begin, by key: those that somebody unfolds or folds, and those that open by themselves, once. */
 export function useOpenRows<Entry>(

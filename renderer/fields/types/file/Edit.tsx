@@ -48,11 +48,7 @@ export default function FileEdit(props: FieldEditProps<string>) {
               <FileView field={shown} value={value} name={nameOf(value)} />
             </span>
             {!disabled && (
-              <ActionIcon
-                id={id}
-                aria-label={`${label}: ${t('runtime.field.file.remove')}`}
-                onClick={() => onChange(null)}
-              >
+              <ActionIcon id={id} aria-label={`${label}: ${t('widgets.file.remove')}`} onClick={() => onChange(null)}>
                 <IconX size={16} />
               </ActionIcon>
             )}

@@ -89,7 +89,7 @@ export function UploadZone(props: UploadZoneProps) {
       {children}
       {running ? (
         <div className={classes.progress}>
-          <span className={classes.name}>{t('runtime.field.file.uploading', { name: running.name })}</span>
+          <span className={classes.name}>{t('widgets.file.uploading', { name: running.name })}</span>
           <Progress value={running.share * 100} size="sm" aria-label={running.name} />
         </div>
       ) : (
@@ -145,7 +145,7 @@ function Choose(props: UploadZoneProps & { onPick(): void }) {
   const { chooseFiles } = useFieldServices()
   const photos = takesPhotos(field)
   const Icon = photos ? IconCamera : IconUpload
-  const text = t(photos ? 'widgets.file.photo' : several ? 'widgets.file.chooseSeveral' : 'runtime.field.file.choose')
+  const text = t(photos ? 'widgets.file.photo' : several ? 'widgets.file.chooseSeveral' : 'widgets.file.choose')
 
   async function choose(ask: NonNullable<typeof chooseFiles>) {
     const accepted = acceptedTypes(field.options)
@@ -189,7 +189,7 @@ function Choose(props: UploadZoneProps & { onPick(): void }) {
           <IconCloud size={16} />
         </ActionIcon>
       )}
-      {!disabled && <span className={classes.hint}>{t('runtime.field.file.drop')}</span>}
+      {!disabled && <span className={classes.hint}>{t('widgets.file.drop')}</span>}
     </div>
   )
 }

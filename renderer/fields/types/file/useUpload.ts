@@ -18,7 +18,7 @@ export interface RunningUpload {
 const keyOf = (cause: unknown): ParseKeys =>
   cause instanceof Error && 'key' in cause && typeof cause.key === 'string'
     ? (cause.key as ParseKeys)
-    : 'runtime.field.file.failed'
+    : 'widgets.file.failed'
 
 /** Kept where something around the field keeps it, or else as long as the field is there. */
 function useUnsent(fieldName: string) {
@@ -48,7 +48,7 @@ export function useUpload(field: Field, several = false) {
     const accepted = acceptedTypes(field.options)
     const isPrivate = field.options.private === true
     const fitting = files.filter(({ type }) => type === '' || isAcceptedType(accepted, type))
-    setFailure(fitting.length < files.length ? t('runtime.field.file.type') : undefined)
+    setFailure(fitting.length < files.length ? t('widgets.file.type') : undefined)
     const stored: { file: File; value: string }[] = []
     const failed: File[] = []
     const others = several ? unsent.filter(file => !files.includes(file)) : []
@@ -73,7 +73,7 @@ export function useUpload(field: Field, several = false) {
   const waiting = running === undefined ? unsent : []
   return {
     running,
-    failure: failure ?? (waiting.length > 0 ? t('runtime.field.file.failed') : undefined),
+    failure: failure ?? (waiting.length > 0 ? t('widgets.file.failed') : undefined),
     /** What could not be sent, to be taken again: a photo is nowhere else. */
     unsent: waiting,
     take,

@@ -32,8 +32,8 @@ export default function LocationEdit(props: FieldEditProps<string>) {
     <>
       <TextInput
         {...rest}
-        placeholder={placeholder ?? (gpsOnly ? undefined : t('runtime.field.location.placeholder'))}
-        description={description ?? t(gpsOnly ? 'widgets.location.gpsOnly' : 'runtime.field.location.hint')}
+        placeholder={placeholder ?? (gpsOnly ? undefined : t('widgets.location.placeholder'))}
+        description={description ?? t(gpsOnly ? 'widgets.location.gpsOnly' : 'widgets.location.hint')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="off"
         readOnly={gpsOnly || rest.readOnly}

@@ -99,7 +99,7 @@ export default function LocationDialog({ id, field, label, value, onAccept, onCl
           loading={position.state === 'asking'}
           onClick={locate}
         >
-          {t('runtime.field.location.here')}
+          {t('widgets.location.here')}
         </Button>
       }
       accept={{
@@ -140,7 +140,7 @@ export default function LocationDialog({ id, field, label, value, onAccept, onCl
           <TextInput
             id={`${id}-typed`}
             label={t('widgets.location.typed')}
-            placeholder={t('runtime.field.location.placeholder')}
+            placeholder={t('widgets.location.placeholder')}
             autoComplete="off"
             inputMode="text"
             readOnly={gpsOnly}

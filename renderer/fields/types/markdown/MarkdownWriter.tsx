@@ -48,7 +48,7 @@ function useImages(write: (change: Change) => void) {
         write((text, from, to) => insertBlock(text, from, to, `![${name}](${fileUrl(stored)})`))
       } catch (cause) {
         console.warn('Upload failed', cause)
-        setFailure(t('runtime.field.file.failed'))
+        setFailure(t('widgets.file.failed'))
       } finally {
         setBusy(count => count - 1)
       }
