@@ -26,10 +26,10 @@ export function Select<Value extends Primitive = string>(props: SelectProps<Valu
   function takeLetters(event: KeyboardEvent<HTMLInputElement>) {
     onKeyDown?.(event)
     if (event.key === 'Escape') setTyped(undefined)
-    const best = isTyped && event.key === 'Enter' ? bestUnmarked(event.currentTarget) : undefined
-    if (best) {
+    if (isTyped && event.key === 'Enter') {
+      // It takes an option, or nothing: it never sends the form around the list.
       event.preventDefault()
-      best.click()
+      bestUnmarked(event.currentTarget)?.click()
     }
     if (searchable || isTyped || readOnly || event.defaultPrevented || !isTyping(event)) return
     const input = event.currentTarget

@@ -28,7 +28,7 @@ const draft = {
   pending: { notes: 'Techo' },
   keptAt: 1,
   form: { _id: 'f', name: 'Visita', title: 'Visita', fields: [] } as unknown as PresentedForm,
-  attempt: { key: 'k', sentAt: 0, variables: { formId: 'f', data: { notes: 'Techo' }, parameters: {} } },
+  attempt: { key: 'k', sentAt: Date.now(), variables: { formId: 'f', data: { notes: 'Techo' }, parameters: {} } },
 }
 const lost = () => new ConnectionFailure(new Error('cut'))
 const refusal = (error: string) => new CombinedGraphQLErrors({ errors: [{ message: error, extensions: { error } }] })
@@ -40,7 +40,7 @@ const saved = (hookErrors: string[] = []) => ({
 })
 
 /** What waits, on a page that has no form; the server answers in the given order. */
-async function openPage(answers: (Error | object)[]) {
+async function openPage(answers: (Error | object)[], stored: object = draft) {
   const keys: unknown[] = []
   const link = new ApolloLink(operation => {
     keys.push(operation.getContext().idempotencyKey)
@@ -48,6 +48,7 @@ async function openPage(answers: (Error | object)[]) {
     return from(answer instanceof Error ? Promise.reject(answer) : Promise.resolve({ data: answer }))
   })
   const drafts = createDraftStore(undefined, createLeftDrafts(sessionStorage))
+  vi.spyOn(drafts, 'get').mockImplementation(async () => stored)
   const put = vi.spyOn(drafts, 'put')
   const remove = vi.spyOn(drafts, 'remove')
   const connection = createConnection({ probe: async () => false })
@@ -63,7 +64,7 @@ async function openPage(answers: (Error | object)[]) {
       </AppContext>
     </I18nextProvider>
   )
-  await act(async () => void renderHook(() => useResending(unsentForms([[key, draft]], 2)), { wrapper }))
+  await act(async () => void renderHook(() => useResending(unsentForms([[key, draft]], draft.attempt.sentAt)), { wrapper }))
   const restore = () =>
     act(async () => {
       connection.report(false)
@@ -99,6 +100,13 @@ test('what the server takes for wrong is kept to be mended, with the reason, and
   expect(page.put).toHaveBeenCalledWith(key, { ...typed, refused: expect.stringMatching(/\w+ \w+/) })
   expect(page.remove).not.toHaveBeenCalled()
   expect(page.texts()).toEqual(['Visita: no se aceptó. Lo que escribiste sigue en este dispositivo.'])
+})
+
+test('what somebody opened meanwhile to write on is not sent', async () => {
+  const { attempt: _given, ...typed } = draft
+  const page = await openPage([saved()], typed)
+  await page.restore()
+  expect(page.keys).toEqual([])
 })
 
 test('a form that is on the page sends by itself what is its own', async () => {

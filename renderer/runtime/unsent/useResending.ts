@@ -3,12 +3,15 @@ import { useEffect, useRef } from 'react'
 import { useApp } from '../../app/AppContext.tsx'
 import { useComponentTranslation } from '../../components/componentTexts.ts'
 import { submitFormMutation } from '../../components/form/documents.ts'
+import { isDraft, isRepeatable } from '../../components/form/formDraft.ts'
 import { isHeld, withDraft } from '../../components/form/heldDrafts.ts'
 import { isOpen } from '../../components/form/useSending.ts'
 import { errorCode, errorText } from '../../graphql/errors.ts'
 import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
 import { toldText } from '../../ui/toldText.ts'
 import type { UnsentForm } from './unsentForms.ts'
+
+const now = () => Date.now()
 
 /** Wait before what got no answer is sent again, in ms. */
 const wait = 60_000
@@ -24,9 +27,11 @@ export function useResending(forms: readonly UnsentForm[]) {
   const snackbar = useSnackbar()
   const isRunning = useRef(false)
 
-  async function send({ key, draft, title = t('forms.unsent.unnamed') }: UnsentForm) {
-    const { attempt } = draft
-    if (attempt === undefined) return
+  async function send({ key, title = t('forms.unsent.unnamed') }: UnsentForm) {
+    // As it is by now: somebody may have opened it to write on, or thrown it away.
+    const draft = await drafts.get(key)
+    if (!isDraft(draft) || draft.attempt === undefined || !isRepeatable(draft, now())) return
+    const { attempt, ...typed } = draft
     try {
       const { variables } = attempt
       const context = { idempotencyKey: attempt.key }
@@ -37,7 +42,6 @@ export function useResending(forms: readonly UnsentForm[]) {
       snackbar.show({ text, color: told.length > 0 ? 'error' : 'success' })
     } catch (error) {
       if (isOpen(errorCode(error), 1)) return
-      const { attempt: _sent, ...typed } = draft
       drafts.put(key, { ...typed, refused: errorText(t, error) })
       snackbar.show({ text: t('forms.unsent.notSent', { title }), color: 'error' })
     }
