@@ -1,7 +1,7 @@
 import { countedProfile } from '../../shared/components/countedProfile.ts'
 import type { Definition } from '../../shared/components/defineComponent.ts'
 import type { Field } from '../../shared/fields/defineField.ts'
-import { type ChartSeries, paletteColor } from '../../shared/fields/types/mixedChartSeries.ts'
+import type { ChartSeries } from '../../shared/fields/types/mixedChartSeries.ts'
 import type { Preset } from './kindEditor.ts'
 
 /** The moment that every record has. */
@@ -13,7 +13,6 @@ const sumOf = ({ name, label }: Field, _id: string): ChartSeries => ({
   type: '$sum',
   displayType: 'column',
   label,
-  color: paletteColor(0),
   field: name,
   sortType: '',
 })

@@ -48,6 +48,8 @@ function accentTokens(accent: string, page: string, scheme: Scheme): Tokens {
   const text = readableOn(primary)
   return {
     '--telar-primary': primary,
+    // Only a brand has one: marks of its charts begin with it.
+    '--telar-brand': readable(accent, end, [surface], ofMarks),
     '--telar-primary-hover': mixed(primary, text === '#ffffff' ? '#000000' : '#ffffff', 0.88),
     '--telar-on-primary': text,
     '--telar-selected': selected,

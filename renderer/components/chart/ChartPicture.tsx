@@ -26,7 +26,9 @@ interface ChartPictureProps {
 function looksOf(element: HTMLElement): Omit<ChartLooks, 'animated' | 'region'> {
   const style = getComputedStyle(element)
   const token = (name: string) => style.getPropertyValue(`--telar-${name}`).trim()
+  const brand = token('brand')
   return {
+    ...(brand !== '' && { brand }),
     text: token('text'),
     muted: token('text-muted'),
     border: token('border'),

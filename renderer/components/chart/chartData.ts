@@ -12,6 +12,8 @@ import type { PresentedChart } from './presentedChart.ts'
 export interface NamedSeries extends ChartResultSeries {
   name: string
   color: string
+  /** Its place in the palette, where nobody chose the colour. */
+  palettePlace?: number
 }
 
 /** A result with the names that people read. */
@@ -84,6 +86,7 @@ export function chartData(
     ...one,
     name: one.label ?? (one.group !== undefined ? without : nameOf(one, position)),
     color: one.color ?? paletteColor(one.place ?? position),
+    ...(one.color === undefined && { palettePlace: one.place ?? position }),
   }))
   return {
     categoryLabel: chart.categoryLabel ?? '',

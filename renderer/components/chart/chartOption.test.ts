@@ -29,6 +29,28 @@ const looks: ChartLooks = {
 }
 const red = '#F44336'
 
+test('what nobody chose a colour for begins with the brand’s, where there is one', () => {
+  const named = dataOf([resultSeries([1]), resultSeries([2], { color: red }), resultSeries([3])], ['a'])
+  const places = [0, undefined, 12]
+  const series = named.series.map((one, at) => ({
+    ...one,
+    ...(places[at] !== undefined && { palettePlace: places[at] }),
+  }))
+  const colorsIn = (own: ChartLooks) => {
+    const option = chartOption({ ...named, series }, own, { pie: false, ofDates: false })
+    return [option.series ?? []].flat().map(one => (one.itemStyle as { color: string }).color)
+  }
+  expect(colorsIn(looks)).toEqual(['#2196F3', red, '#2196F3'])
+  expect(colorsIn({ ...looks, brand: '#0b5c4a' })).toEqual(['#0b5c4a', red, '#0b5c4a'])
+  const slices = chartOption(
+    { ...dataOf([resultSeries([1, 2])], ['a', 'b']) },
+    { ...looks, brand: '#0b5c4a' },
+    { pie: true, ofDates: false },
+  )
+  const [pie] = [slices.series ?? []].flat() as { data: { itemStyle: { color: string } }[] }[]
+  expect(pie?.data.map(({ itemStyle }) => itemStyle.color)).toEqual(['#0b5c4a', '#F44336'])
+})
+
 const dataOf = (series: ChartResultSeries[], categories: string[]): ChartData => ({
   categoryLabel: 'Estado',
   categories,

@@ -35,7 +35,20 @@ export interface ChartLooks {
   region: Region
   /** False for people who asked for less motion. */
   animated: boolean
+  /** The colour of a brand, where there is one: the palette begins with it. */
+  brand?: string
 }
+
+const paletteOf = (place: number, { brand }: Pick<ChartLooks, 'brand'>) =>
+  brand !== undefined && paletteColor(place) === paletteColor(0) ? brand : paletteColor(place)
+
+/** What nobody chose a colour for is in those of the page. */
+const painted = (data: ChartData, looks: ChartLooks): ChartData => ({
+  ...data,
+  series: data.series.map(one =>
+    one.palettePlace === undefined ? one : { ...one, color: paletteOf(one.palettePlace, looks) },
+  ),
+})
 
 /** Narrower slices have no name beside them, in degrees. */
 const leastNamed = 4
@@ -219,7 +232,9 @@ function pieOption(data: ChartData, looks: ChartLooks): ChartOption {
   const slices = data.categories.map((name, position) => ({
     name,
     value: one?.values[position] ?? 0,
-    itemStyle: { color: data.categoryColors?.[position] ?? paletteColor(data.categoryPlaces?.[position] ?? position) },
+    itemStyle: {
+      color: data.categoryColors?.[position] ?? paletteOf(data.categoryPlaces?.[position] ?? position, looks),
+    },
   }))
   const narrow = looks.width < 480
   return {
@@ -265,5 +280,5 @@ export const chartOption = (
   animation: looks.animated,
   animationDuration: 350,
   textStyle: { fontFamily: looks.font, color: looks.text },
-  ...(pie ? pieOption(data, looks) : axisOption(data, looks, ofDates)),
+  ...(pie ? pieOption(data, looks) : axisOption(painted(data, looks), looks, ofDates)),
 })

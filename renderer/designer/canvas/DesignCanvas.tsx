@@ -52,7 +52,7 @@ const Surface = memo(function Surface({ view, scroller, sheet }: SurfaceProps) {
   const { marquee, begin } = useMarquee(sheet, canvas)
   const clipboard = useClipboard(canvas)
   useCanvasKeys(canvas)
-  useRevealed(sheet, canvas)
+  useRevealed(sheet, scroller, canvas)
   return (
     <>
       <div ref={scroller} className={classes.scroller} data-canvas="" onPointerDown={begin}>

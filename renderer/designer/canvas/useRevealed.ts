@@ -24,15 +24,28 @@ function reveal(sheet: HTMLElement, path: readonly string[]) {
   requestAnimationFrame(() => reveal(sheet, path))
 }
 
-/** What becomes selected is in sight: also when it went, by key or from the tree, into a tab that was closed. */
-export function useRevealed(sheet: RefObject<HTMLElement | null>, { selection, document }: Canvas) {
+/** No part of it is seen: what is pressed or partly in sight stays where it is. */
+function isOutOfSight(item: Element, scroller: Element): boolean {
+  const { top, bottom, left, right } = item.getBoundingClientRect()
+  const seen = scroller.getBoundingClientRect()
+  return bottom <= seen.top || top >= seen.bottom || right <= seen.left || left >= seen.right
+}
+
+/** What becomes selected is in sight: a new item below, and what went, by key or from the tree, into a tab that was closed. */
+export function useRevealed(
+  sheet: RefObject<HTMLElement | null>,
+  scroller: RefObject<HTMLElement | null>,
+  { selection, document }: Pick<Canvas, 'selection' | 'document'>,
+) {
   useEffect(() => {
     let frame: number | undefined
     const show = () => {
       frame = undefined
       const primary = selection.get().at(-1)
-      if (primary === undefined || !sheet.current || itemIn(sheet.current, primary)) return
-      reveal(sheet.current, ancestorsOf(document().items, primary))
+      if (primary === undefined || !sheet.current || !scroller.current) return
+      const item = itemIn(sheet.current, primary)
+      if (!item) reveal(sheet.current, ancestorsOf(document().items, primary))
+      else if (isOutOfSight(item, scroller.current)) item.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     }
     // Once what changed with the selection is drawn.
     const later = () => {
@@ -43,5 +56,5 @@ export function useRevealed(sheet: RefObject<HTMLElement | null>, { selection, d
       stop()
       if (frame !== undefined) cancelAnimationFrame(frame)
     }
-  }, [sheet, selection, document])
+  }, [sheet, scroller, selection, document])
 }
