@@ -1,4 +1,5 @@
 import { Select as MantineSelect, type Primitive, type SelectProps } from '@mantine/core'
+import '@mantine/core/styles/Combobox.layer.css'
 import { type KeyboardEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 
