@@ -9,6 +9,7 @@ import { agentTexts } from '../../shared/i18n/agentTexts.ts'
 import { auditTexts } from '../../shared/i18n/auditTexts.ts'
 import { chosenRowsTexts } from '../../shared/i18n/chosenRowsTexts.ts'
 import { componentTexts } from '../../shared/i18n/componentTexts.ts'
+import { deletedRowsTexts } from '../../shared/i18n/deletedRowsTexts.ts'
 import { designerTexts } from '../../shared/i18n/designerTexts.ts'
 import { faultTexts } from '../../shared/i18n/faultTexts.ts'
 import { fileTexts } from '../../shared/i18n/fileTexts.ts'
@@ -43,6 +44,7 @@ const bundles = [
   fileTexts,
   filterTexts,
   agentTexts,
+  deletedRowsTexts,
   notificationTexts,
   auditTexts,
   holdTexts,
@@ -136,6 +138,7 @@ test.each([
   [supportTexts, /^renderer\/(support|runtime\/support)\//],
   [ticketTexts, /^renderer\/(support\/tickets|runtime\/manage)\//],
   [chosenRowsTexts, /^renderer\/components\/table\/(SelectionBar|GroupActionDialog|useGroupRun|useGroupAction)/],
+  [deletedRowsTexts, /^renderer\/components\/table\/DeletedRows/],
   [tableMapTexts, /^renderer\/components\/table\/RowsMap/],
   [vueFrameTexts, /^renderer\/components\/vueBlock\//],
   [totalTexts, /^renderer\/components\/table\/Totals/],

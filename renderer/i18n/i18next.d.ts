@@ -5,6 +5,7 @@ import type { auditTexts } from '../../shared/i18n/auditTexts.ts'
 import type { chosenRowsTexts } from '../../shared/i18n/chosenRowsTexts.ts'
 import type { commentTexts } from '../../shared/i18n/commentTexts.ts'
 import type { componentTexts } from '../../shared/i18n/componentTexts.ts'
+import type { deletedRowsTexts } from '../../shared/i18n/deletedRowsTexts.ts'
 import type { designerTexts } from '../../shared/i18n/designerTexts.ts'
 import type { faultTexts } from '../../shared/i18n/faultTexts.ts'
 import type { fileTexts } from '../../shared/i18n/fileTexts.ts'
@@ -66,6 +67,7 @@ declare module 'i18next' {
         typeof supportTexts.en &
         typeof signingTexts.en &
         typeof chosenRowsTexts.en &
+        typeof deletedRowsTexts.en &
         typeof tableMapTexts.en &
         typeof ticketTexts.en &
         typeof totalTexts.en &

@@ -83,6 +83,8 @@ export interface StageFixture extends EnvironmentFixture {
   freshAnswer(): Promise<string>
   freshFault(): Promise<string>
   freshDeletedItem(): Promise<string>
+  /** A marked row that the actor deleted himself; nothing, where he may not. */
+  deleteMarkedRow(actor: Actor): Promise<void>
   /** Of the environment. */
   sentMail(): Promise<string>
   name(): string
@@ -206,6 +208,7 @@ async function fixtureOf(
     return credentials.fileId
   }
   await offerSupport(admin, environmentId)
+  const marked = await markedRecords(shop, environmentId, roleId)
   const freshSpreadsheet = async () => (await upload(clients.superAdmin, environmentId, spreadsheet))._id
   return {
     ...shop,
@@ -214,7 +217,7 @@ async function fixtureOf(
     name,
     itemId: await freshItem(),
     memberId: await freshMember(),
-    marked: await markedRecords(shop, environmentId, roleId),
+    marked,
     creationData,
     freshItem,
     freshMember,
@@ -317,6 +320,15 @@ async function fixtureOf(
         itemId,
       })
       return itemId
+    },
+    async deleteMarkedRow(actor) {
+      const variables = { tableId: marked.tableId, columnIndex: 3, itemIds: [await marked.freshItem()] }
+      await clients[actor]
+        .run(
+          'mutation ($tableId: String!, $columnIndex: Int!, $itemIds: [String!]!) { runTableAction(tableId: $tableId, columnIndex: $columnIndex, itemIds: $itemIds) { _id } }',
+          variables,
+        )
+        .catch(() => undefined)
     },
   }
 }

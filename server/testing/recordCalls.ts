@@ -89,6 +89,12 @@ export const restoreTableRows = call<number>('mutation', 'restoreTableRows', {
   columnIndex: 'Int!',
   itemIds: '[String!]!',
 })
+export const deletedTableRows = call<{ totalCount: number; items: { _id: string; name: string; deletedAt: string }[] }>(
+  'query',
+  'deletedTableRows',
+  { tableId: 'String!', columnIndex: 'Int!', page: 'Int', limit: 'Int' },
+  '{ totalCount items { _id name deletedAt } }',
+)
 export const tableRowNames = call<string[]>('query', 'tableRowNames', { tableId: 'String!', itemIds: '[String!]!' })
 export const moveTableRow = call<boolean>('mutation', 'moveTableRow', {
   tableId: 'String!',

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconColumns3, IconDownload, IconMap2, IconTable } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useComponents } from '../ComponentsContext.tsx'
 import { useTable } from './TableContext.ts'
 import classes from './table.module.css'
 import type { ColumnArrangement } from './useColumns.ts'
@@ -10,6 +11,7 @@ import type { ExportedRows } from './useExport.ts'
 const CreateRow = lazy(() => import('./CreateRow.tsx'))
 const ColumnsPanel = lazy(() => import('./ColumnsPanel.tsx'))
 const ExportMenu = lazy(() => import('./ExportMenu.tsx'))
+const DeletedRowsTool = lazy(() => import('./DeletedRowsTool.tsx'))
 
 interface TableToolsProps {
   arrangement: ColumnArrangement
@@ -25,7 +27,9 @@ type Open = 'columns' | 'export' | undefined
 export function TableTools({ arrangement, exported, map }: TableToolsProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState<Open>()
-  const { createForm } = useTable().table
+  const { createForm, columns } = useTable().table
+  const { isSomebody } = useComponents()
+  const deletion = columns.find(({ type }) => type === 'deleteRowByUser')
   const toggle = (which: Open) => setOpen(current => (current === which ? undefined : which))
   const close = () => setOpen(undefined)
   return (
@@ -33,6 +37,11 @@ export function TableTools({ arrangement, exported, map }: TableToolsProps) {
       {createForm && (
         <Suspense>
           <CreateRow form={createForm} />
+        </Suspense>
+      )}
+      {deletion && isSomebody && (
+        <Suspense>
+          <DeletedRowsTool columnIndex={deletion.columnIndex} />
         </Suspense>
       )}
       {map && <MapTool {...map} />}

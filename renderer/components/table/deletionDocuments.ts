@@ -7,6 +7,14 @@ export const tableRowNamesQuery: Document<'TableRowNames'> = gql`
   }
 `
 
+export const deletedTableRowsQuery: Document<'DeletedTableRows'> = gql`
+  query DeletedTableRows($tableId: String!, $columnIndex: Int!, $page: Int, $limit: Int) {
+    deletedTableRows(tableId: $tableId, columnIndex: $columnIndex, page: $page, limit: $limit) {
+      _id totalCount items { _id name deletedAt }
+    }
+  }
+`
+
 export const restoreTableRowsMutation: Document<'RestoreTableRows'> = gql`
   mutation RestoreTableRows($tableId: String!, $columnIndex: Int!, $itemIds: [String!]!) {
     restoreTableRows(tableId: $tableId, columnIndex: $columnIndex, itemIds: $itemIds)

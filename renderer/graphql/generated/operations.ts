@@ -945,6 +945,16 @@ export type TableRowNamesQueryVariables = Exact<{
 
 export type TableRowNamesQuery = { readonly tableRowNames: ReadonlyArray<string> };
 
+export type DeletedTableRowsQueryVariables = Exact<{
+  tableId: string;
+  columnIndex: number;
+  page?: number | null | undefined;
+  limit?: number | null | undefined;
+}>;
+
+
+export type DeletedTableRowsQuery = { readonly deletedTableRows: { readonly _id: string, readonly totalCount: number, readonly items: ReadonlyArray<{ readonly _id: string, readonly name: string, readonly deletedAt: string }> } };
+
 export type RestoreTableRowsMutationVariables = Exact<{
   tableId: string;
   columnIndex: number;
@@ -2528,6 +2538,7 @@ export interface Operations {
   DeletedComponents: [DeletedComponentsQuery, DeletedComponentsQueryVariables]
   DeletedEnvironments: [DeletedEnvironmentsQuery, DeletedEnvironmentsQueryVariables]
   DeletedItems: [DeletedItemsQuery, DeletedItemsQueryVariables]
+  DeletedTableRows: [DeletedTableRowsQuery, DeletedTableRowsQueryVariables]
   DesignAssistantAnswer: [DesignAssistantAnswerQuery, DesignAssistantAnswerQueryVariables]
   DesignAssistantModels: [DesignAssistantModelsQuery, DesignAssistantModelsQueryVariables]
   DesignAssistantProgress: [DesignAssistantProgressSubscription, DesignAssistantProgressSubscriptionVariables]

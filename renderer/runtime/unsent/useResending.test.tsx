@@ -64,7 +64,9 @@ async function openPage(answers: (Error | object)[], stored: object = draft) {
       </AppContext>
     </I18nextProvider>
   )
-  await act(async () => void renderHook(() => useResending(unsentForms([[key, draft]], draft.attempt.sentAt)), { wrapper }))
+  await act(
+    async () => void renderHook(() => useResending(unsentForms([[key, draft]], draft.attempt.sentAt)), { wrapper }),
+  )
   const restore = () =>
     act(async () => {
       connection.report(false)

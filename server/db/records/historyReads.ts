@@ -58,23 +58,29 @@ const deleted = (scope: object, collectionId: string) =>
      AND NOT EXISTS (SELECT 1 FROM "recordHistory" later
        WHERE later."collectionId" = h."collectionId" AND later."recordId" = h."recordId" AND later.id > h.id)`
 
-/** The last to go first. */
+/** Of one account alone. */
+const byAuthor = 'AND h."authorId" = ?'
+
+/** The last to go first. @param authorId of whom; without one, of all */
 export async function deletedEntries(
   scope: object,
   collectionId: string,
-  { skip, limit }: { skip: number; limit: number },
+  { skip, limit, authorId }: { skip: number; limit: number; authorId?: string },
 ): Promise<HistoryEntry[]> {
   const sql = sqlOf(scope)
+  const own = authorId === undefined ? [] : [authorId]
   const entries = sql.values<Row>(
-    `SELECT ${columns} ${deleted(scope, collectionId)} ORDER BY h.id DESC LIMIT ? OFFSET ?`,
+    `SELECT ${columns} ${deleted(scope, collectionId)} ${own.length > 0 ? byAuthor : ''} ORDER BY h.id DESC LIMIT ? OFFSET ?`,
   )
-  return (await weighedRows(entries, [collectionId, limit, skip], limit)).map(toEntry)
+  return (await weighedRows(entries, [collectionId, ...own, limit, skip], limit)).map(toEntry)
 }
 
-export async function countDeleted(scope: object, collectionId: string): Promise<number> {
+/** @param authorId of whom; without one, of all */
+export async function countDeleted(scope: object, collectionId: string, authorId?: string): Promise<number> {
+  const own = authorId === undefined ? [] : [authorId]
   const row = await sqlOf(scope)
-    .values<[number]>(`SELECT count(*) ${deleted(scope, collectionId)}`)
-    .get(collectionId)
+    .values<[number]>(`SELECT count(*) ${deleted(scope, collectionId)} ${own.length > 0 ? byAuthor : ''}`)
+    .get(collectionId, ...own)
   return row?.[0] ?? 0
 }
 

@@ -225,6 +225,7 @@ export type Query = {
   readonly tablePlaces: ReadonlyArray<TablePlace>;
   readonly tableTotals: Scalars['Wire_Texts']['output'];
   readonly tableRowNames: ReadonlyArray<Scalars['String']['output']>;
+  readonly deletedTableRows: DeletedRowPage;
   /** In the order in which they were said; fromEnd: the first page is the last one */
   readonly recordComments: RecordCommentPage;
   readonly recordCommentCount: Scalars['Int']['output'];
@@ -745,6 +746,14 @@ export type QueryTableTotalsArgs = {
 export type QueryTableRowNamesArgs = {
   tableId: Scalars['String']['input'];
   itemIds: ReadonlyArray<Scalars['String']['input']>;
+};
+
+
+export type QueryDeletedTableRowsArgs = {
+  tableId: Scalars['String']['input'];
+  columnIndex: Scalars['Int']['input'];
+  page?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -3076,6 +3085,21 @@ export type TablePlace = {
   readonly item?: Maybe<Scalars['Wire_RecordItem']['output']>;
 };
 
+export type DeletedRow = {
+  readonly _id: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly deletedAt: Scalars['String']['output'];
+};
+
+export type DeletedRowPage = {
+  readonly _id: Scalars['String']['output'];
+  readonly totalCount: Scalars['Int']['output'];
+  readonly totalPages: Scalars['Int']['output'];
+  readonly hasNextPage: Scalars['Boolean']['output'];
+  readonly hasPreviousPage: Scalars['Boolean']['output'];
+  readonly items: ReadonlyArray<DeletedRow>;
+};
+
 /** Somebody whom comments name, by the id of his membership */
 export type CommentPerson = {
   readonly _id: Scalars['String']['output'];
@@ -4110,6 +4134,8 @@ export type ResolversTypes = {
   Label: ResolverTypeWrapper<Label>;
   ActionResult: ResolverTypeWrapper<ActionResult>;
   TablePlace: ResolverTypeWrapper<TablePlace>;
+  DeletedRow: ResolverTypeWrapper<DeletedRow>;
+  DeletedRowPage: ResolverTypeWrapper<DeletedRowPage>;
   CommentPerson: ResolverTypeWrapper<CommentPerson>;
   RecordComment: ResolverTypeWrapper<RecordComment>;
   RecordCommentPage: ResolverTypeWrapper<RecordCommentPage>;
@@ -4376,6 +4402,8 @@ export type ResolversParentTypes = {
   Label: Label;
   ActionResult: ActionResult;
   TablePlace: TablePlace;
+  DeletedRow: DeletedRow;
+  DeletedRowPage: DeletedRowPage;
   CommentPerson: CommentPerson;
   RecordComment: RecordComment;
   RecordCommentPage: RecordCommentPage;
@@ -4640,6 +4668,7 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   tablePlaces?: Resolver<ReadonlyArray<ResolversTypes['TablePlace']>, ParentType, ContextType, RequireFields<QueryTablePlacesArgs, 'tableId'>>;
   tableTotals?: Resolver<ResolversTypes['Wire_Texts'], ParentType, ContextType, RequireFields<QueryTableTotalsArgs, 'tableId'>>;
   tableRowNames?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType, RequireFields<QueryTableRowNamesArgs, 'tableId' | 'itemIds'>>;
+  deletedTableRows?: Resolver<ResolversTypes['DeletedRowPage'], ParentType, ContextType, RequireFields<QueryDeletedTableRowsArgs, 'tableId' | 'columnIndex'>>;
   recordComments?: Resolver<ResolversTypes['RecordCommentPage'], ParentType, ContextType, Partial<QueryRecordCommentsArgs>>;
   recordCommentCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType, Partial<QueryRecordCommentCountArgs>>;
   recordCommentPeople?: Resolver<ReadonlyArray<ResolversTypes['CommentPerson']>, ParentType, ContextType, Partial<QueryRecordCommentPeopleArgs>>;
@@ -5515,6 +5544,21 @@ export type TablePlaceResolvers<ContextType = GraphQLContext, ParentType extends
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   more?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   item?: Resolver<Maybe<ResolversTypes['Wire_RecordItem']>, ParentType, ContextType>;
+};
+
+export type DeletedRowResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['DeletedRow'] = ResolversParentTypes['DeletedRow']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  deletedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type DeletedRowPageResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['DeletedRowPage'] = ResolversParentTypes['DeletedRowPage']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalPages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasPreviousPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['DeletedRow']>, ParentType, ContextType>;
 };
 
 export type CommentPersonResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CommentPerson'] = ResolversParentTypes['CommentPerson']> = {
@@ -6715,6 +6759,8 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Label?: LabelResolvers<ContextType>;
   ActionResult?: ActionResultResolvers<ContextType>;
   TablePlace?: TablePlaceResolvers<ContextType>;
+  DeletedRow?: DeletedRowResolvers<ContextType>;
+  DeletedRowPage?: DeletedRowPageResolvers<ContextType>;
   CommentPerson?: CommentPersonResolvers<ContextType>;
   RecordComment?: RecordCommentResolvers<ContextType>;
   RecordCommentPage?: RecordCommentPageResolvers<ContextType>;

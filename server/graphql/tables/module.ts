@@ -15,6 +15,20 @@ const tableTypes = /* GraphQL */ `
     # of one that lies alone, the row
     item: JSON @is(type: "RecordItem")
   }
+  # A row that the caller deleted; name: what people read of it, empty where nothing names it or may be told
+  type DeletedRow {
+    _id: String!
+    name: String!
+    deletedAt: String!
+  }
+  type DeletedRowPage {
+    _id: String!
+    totalCount: Int!
+    totalPages: Int!
+    hasNextPage: Boolean!
+    hasPreviousPage: Boolean!
+    items: [DeletedRow!]!
+  }
   extend type Query {
     # where every row lies that is asked for; bounds: west, south, east, north in degrees
     tablePlaces(tableId: String!, ${question} search: String, bounds: [Float!]): [TablePlace!]!
@@ -27,6 +41,8 @@ const tableTypes = /* GraphQL */ `
     ): JSON! @is(type: "Texts")
     # what people read of rows where a sentence speaks of them, in the order of their ids; empty: they show nothing that names them
     tableRowNames(tableId: String!, itemIds: [String!]!): [String!]!
+    # rows of its collection that the caller deleted, and that a column of the table that deletes may bring back; the last one first
+    deletedTableRows(tableId: String!, columnIndex: Int!, page: Int, limit: Int): DeletedRowPage!
   }
   extend type Mutation {
     # rows that the caller deleted by this column come back as they were, all or none: how many
@@ -61,6 +77,8 @@ export const tableModule: GraphQLModule = {
         context.services.tables.totals(context.caller, request, readerLocale(context)),
       tableRowNames: (_, request, context) =>
         context.services.tables.names(context.caller, request, readerLocale(context)),
+      deletedTableRows: (_, request, context) =>
+        context.services.deletedRows.list(context.caller, request, readerLocale(context)),
     },
     Mutation: {
       runTableAction: (_, request, { caller, services }) => services.rowActions.run(caller, request),

@@ -3,6 +3,7 @@ import { type EnvironmentFixture, environmentFixture } from '../../testing/envir
 import {
   collectionItems,
   createItem,
+  deletedTableRows,
   deleteItem,
   failureOf,
   restoreTableRows,
@@ -113,6 +114,39 @@ test('nobody brings back what somebody else deleted, or by a column that deletes
   // Deleted again by somebody else, it is no longer his to bring back.
   await deleteItem(clinic.admin, { collectionId: visits, itemId: own })
   expect(await failureOf(restore([own]))).toEqual({ error: 'NotFound' })
+})
+
+test('whoever deletes finds what he deleted, by what it was called, the last one first', async () => {
+  const list = async (by = user, more: object = {}) => deletedTableRows(by, { tableId, columnIndex, ...more })
+  const before = (await list()).totalCount
+  const [first, second, others] = [
+    await visit(),
+    await visit({ patient: null, day: '2026-12-01T12:00:00.000Z' }),
+    await visit(),
+  ]
+  await remove([first])
+  await remove([second])
+  await deleteItem(clinic.admin, { collectionId: visits, itemId: others })
+  const { items, totalCount } = await list()
+  expect(totalCount).toBe(before + 2)
+  expect(items.slice(0, 2).map(({ _id, name }) => [_id, name])).toEqual([
+    [second, '01-12-2026'],
+    [first, 'Pedro Soto, 28-11-2026'],
+  ])
+  expect(Date.parse(items[0]?.deletedAt ?? '')).toBeGreaterThan(0)
+  expect((await list(user, { page: 2, limit: 1 })).items.map(({ _id }) => _id)).toEqual([first])
+  expect(await failureOf(deletedTableRows(user, { tableId, columnIndex: 0 }))).toEqual({ error: 'BadRequest' })
+  await restore([first])
+  expect((await list()).items.map(({ _id }) => _id)).not.toContain(first)
+
+  // Hidden fields name nothing, and where rules keep records away nobody knows whether these are among them.
+  const hides = await clinic.create('FieldRule', { name: 'Sin día', collectionId: visits, hiddenFields: ['day'] })
+  expect((await list()).items[0]).toMatchObject({ _id: second, name: '' })
+  await clinic.admin.run('mutation ($id: String!) { deleteFieldRule(fieldRuleId: $id) }', { id: hides._id })
+  const keeps = await clinic.create('AccessRule', { name: 'Ninguna', collectionId: visits, records: 'none' })
+  expect((await list()).items[0]).toMatchObject({ _id: second, name: '' })
+  await clinic.admin.run('mutation ($id: String!) { deleteAccessRule(accessRuleId: $id) }', { id: keeps._id })
+  expect((await list()).items[0]).toMatchObject({ _id: second, name: '01-12-2026' })
 })
 
 test('what rules keep from a person comes back with the rest: he makes nothing, and is told nothing of it', async () => {

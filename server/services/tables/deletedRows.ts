@@ -1,11 +1,17 @@
 import { columnType } from '../../../shared/components/tableColumns.ts'
 import { badRequest, notFound } from '../../../shared/errors.ts'
-import { entriesOf } from '../../db/records/historyReads.ts'
+import { everything } from '../../../shared/filters/filter.ts'
+import { countDeleted, deletedEntries, entriesOf } from '../../db/records/historyReads.ts'
 import { auditEntry, collectionTarget } from '../audit/entries.ts'
 import type { Caller } from '../calls/caller.ts'
+import { type Page, type PageArguments, pageOf } from '../calls/pages.ts'
 import { returning } from '../collections/returning.ts'
+import type { Policy } from '../policy/policy.ts'
+import { byName } from '../records/recordChanges.ts'
 import type { Records } from '../records/records.ts'
+import type { Reader } from '../results/evaluation.ts'
 import { namedRows, type OpenTable, type TableAccess } from './openTable.ts'
+import { namesOf } from './rowNames.ts'
 
 export interface RestoreRowsRequest {
   tableId: string
@@ -14,8 +20,22 @@ export interface RestoreRowsRequest {
   itemIds: readonly string[]
 }
 
+export interface DeletedRowsRequest extends PageArguments {
+  tableId: string
+  columnIndex: number
+}
+
+export interface DeletedRow {
+  _id: string
+  /** What people read of it; empty where nothing of it may be told, or names it. */
+  name: string
+  /** ISO 8601 */
+  deletedAt: string
+}
+
 export interface DeletedRowsParts {
   access: TableAccess
+  policy: Policy
   records: Records
 }
 
@@ -25,6 +45,41 @@ export class DeletedRows {
 
   constructor(parts: DeletedRowsParts) {
     this.#parts = parts
+  }
+
+  /**
+   * The rows of the table's collection that the caller deleted himself and that are not there, the last one first. They are named as rows that
+   * are there; where rules keep some records from the caller nobody knows whether these are among them, and they have no names.
+   * @throws AppError as `restore`
+   */
+  async list(caller: Caller, request: DeletedRowsRequest, locale: Reader['locale']): Promise<Page<DeletedRow>> {
+    const { access, policy } = this.#parts
+    const open = await access.openToChange(caller, request.tableId)
+    requireDeletion(open, request.columnIndex)
+    const { collectionId, environment, standing } = open
+    const { reads } = environment.store
+    const authorId = caller.accountId
+    const evaluation = { caller, standing, environment, locale }
+    const tellsAll = (await access.scope(open, collectionId)) === everything
+    return pageOf(
+      `${open.component.id}_deletedRows`,
+      { ...request, defaultLimit: 20 },
+      async ({ skip, limit }) => {
+        if (authorId === null) return []
+        const found = await deletedEntries(reads, collectionId, { skip, limit, authorId })
+        const records = environment.whole.records(collectionId)
+        const rows = found.map(entry =>
+          tellsAll ? byName(environment.model.fields(collectionId), records.opened(entry).before.values) : undefined,
+        )
+        const names = await namesOf(policy, evaluation, open, rows)
+        return found.map(({ recordId, at }, place) => ({
+          _id: recordId,
+          name: names[place] ?? '',
+          deletedAt: new Date(at).toISOString(),
+        }))
+      },
+      () => (authorId === null ? 0 : countDeleted(reads, collectionId, authorId)),
+    )
   }
 
   /**
@@ -38,9 +93,7 @@ export class DeletedRows {
   async restore(caller: Caller, { tableId, columnIndex, itemIds }: RestoreRowsRequest): Promise<number> {
     const { access, records } = this.#parts
     const open = await access.openToChange(caller, tableId)
-    const column = open.definition.columns[columnIndex]
-    if (column === undefined || columnType(column).action !== 'delete')
-      throw badRequest(`column ${columnIndex} of this table deletes nothing`)
+    requireDeletion(open, columnIndex)
     const ids = namedRows(itemIds)
     const { collectionId } = open
     // Also with the fields that rules keep from the caller: what comes back is the record as it was.
@@ -61,6 +114,12 @@ export class DeletedRows {
       answer: () => ids.length,
     })
   }
+}
+
+function requireDeletion({ definition }: OpenTable, columnIndex: number) {
+  const column = definition.columns[columnIndex]
+  if (column === undefined || columnType(column).action !== 'delete')
+    throw badRequest(`column ${columnIndex} of this table deletes nothing`)
 }
 
 async function isDeletedBy({ accountId }: Caller, { environment, collectionId }: OpenTable, id: string) {

@@ -26,10 +26,20 @@ export async function rowNames(
   open: OpenTable,
   itemIds: readonly string[],
 ): Promise<string[]> {
-  const { definition, collectionId, records, scope, shown } = await access.read(evaluation, open)
+  const { records, scope, shown } = await access.read(evaluation, open)
+  const rows = await Promise.all(itemIds.map(id => records.get(id, scope, shown.fields)))
+  return namesOf(policy, evaluation, open, rows)
+}
+
+/** The same of values by field name, of records that need not be there any more. Only of fields that the caller may read. */
+export async function namesOf(
+  policy: Policy,
+  evaluation: Evaluation,
+  { definition, collectionId }: Pick<OpenTable, 'definition' | 'collectionId'>,
+  rows: readonly (Readonly<Record<string, unknown>> | undefined)[],
+): Promise<string[]> {
   const all = evaluation.environment.model.fields(collectionId)
   const fields = new Set(definition.columns.filter(showsField).flatMap(column => columnField(column, all) ?? []))
-  const rows = await Promise.all(itemIds.map(id => records.get(id, scope, shown.fields)))
   const found: string[][] = rows.map(() => [])
   for (const field of [...fields].filter(names)) {
     if (found.every(texts => texts.length >= parts)) break

@@ -88,6 +88,14 @@ export const runtimeOperations: Readonly<Record<string, Operation>> = {
   'Query.tableRowNames': operation(by.role, ({ marked: { tableId, itemId } }) => ({ tableId, itemIds: [itemId] }), {
     records: 'named',
   }),
+  'Query.deletedTableRows': operation(
+    by.role,
+    async ({ marked: { tableId }, deleteMarkedRow }, actor) => {
+      await deleteMarkedRow(actor)
+      return { tableId, columnIndex: 3 }
+    },
+    told,
+  ),
   // Of what somebody else deleted.
   'Mutation.restoreTableRows': operation(by.nobody, async ({ marked: { tableId }, freshDeletedItem }) => ({
     tableId,
