@@ -109,11 +109,34 @@ async function sign() {
   await expect(form().getByRole('button', { name: 'Firma del cliente: Ver o cambiar la firma' })).toBeVisible()
 }
 
+/** It comes once the page rests, and stands over the end of the page until it was read. */
+async function dismissHint() {
+  const hint = page.getByRole('region', { name: /^Instalar / })
+  await hint.getByRole('button', { name: 'No mostrar más' }).tap()
+  await expect(hint).toHaveCount(0)
+}
+
+test('how to install is told on a phone until it was read there', async () => {
+  const person = await environment.member('instala@example.com')
+  await logIn(page, `${environment.url}/visita`, person)
+  await expect(page.getByRole('region', { name: /^Instalar / })).toContainText('En el menú del navegador')
+  await expectAccessible(page)
+  await shot('install')
+  await dismissHint()
+  // What comes with it is there, and it is not.
+  const code = page.waitForResponse(response => /\/Notices-[^/]+\.js$/.test(response.url()))
+  await page.reload()
+  await code
+  await expect(form()).toBeVisible()
+  await expect(page.getByRole('region', { name: /^Instalar / })).toHaveCount(0)
+})
+
 test('a field operator fills in forty fields on a phone whose connection drops twice, and sends them once', async () => {
   test.setTimeout(240_000)
   expect(Object.values(visitSections).flat()).toHaveLength(40)
   await logIn(page, `${environment.url}/visita`, await environment.member('terreno@example.com'))
   await expect(form()).toBeVisible()
+  await dismissHint()
   await shot('empty-top')
   await expectAccessible(page)
 

@@ -15,6 +15,7 @@ import { faultTexts } from '../../shared/i18n/faultTexts.ts'
 import { fileTexts } from '../../shared/i18n/fileTexts.ts'
 import { filterTexts } from '../../shared/i18n/filterTexts.ts'
 import { holdTexts } from '../../shared/i18n/holdTexts.ts'
+import { installingTexts } from '../../shared/i18n/installingTexts.ts'
 import { mailTexts } from '../../shared/i18n/mailTexts.ts'
 import { notificationTexts } from '../../shared/i18n/notificationTexts.ts'
 import { peopleTexts } from '../../shared/i18n/peopleTexts.ts'
@@ -51,6 +52,7 @@ const bundles = [
   mailTexts,
   faultTexts,
   peopleTexts,
+  installingTexts,
   pushTexts,
   permissionTexts,
   supportTexts,
@@ -132,6 +134,7 @@ test.each([
   [faultTexts, /^renderer\/faults\//],
   [holdTexts, /^renderer\/holds\//],
   [mailTexts, /^renderer\/(mails\/|admin\/MailsPage)/],
+  [installingTexts, /^renderer\/runtime\/install\//],
   [pushTexts, /^renderer\/push\//],
   [peopleTexts, /^renderer\/(people|runtime\/manage)\//],
   [permissionTexts, /^renderer\/designer\/permissions\//],

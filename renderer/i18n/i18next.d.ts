@@ -11,6 +11,7 @@ import type { faultTexts } from '../../shared/i18n/faultTexts.ts'
 import type { fileTexts } from '../../shared/i18n/fileTexts.ts'
 import type { filterTexts } from '../../shared/i18n/filterTexts.ts'
 import type { holdTexts } from '../../shared/i18n/holdTexts.ts'
+import type { installingTexts } from '../../shared/i18n/installingTexts.ts'
 import type { mailTexts } from '../../shared/i18n/mailTexts.ts'
 import type { notificationTexts } from '../../shared/i18n/notificationTexts.ts'
 import type { peopleTexts } from '../../shared/i18n/peopleTexts.ts'
@@ -62,6 +63,7 @@ declare module 'i18next' {
         typeof holdTexts.en &
         typeof mailTexts.en &
         typeof peopleTexts.en &
+        typeof installingTexts.en &
         typeof pushTexts.en &
         typeof permissionTexts.en &
         typeof supportTexts.en &

@@ -7,10 +7,10 @@ import PushState from '../push/PushState.tsx'
 import { displayName } from '../session/roles.ts'
 import { usePageTitle } from '../ui/usePageTitle.ts'
 import { useEnvironment } from './EnvironmentContext.ts'
+import { LaterNotices } from './LaterNotices.tsx'
 import { ProfileFields } from './ProfileFields.tsx'
 import { RuntimePage } from './RuntimePage.tsx'
 import classes from './runtime.module.css'
-import { LaterUnsentForms } from './unsent/LaterUnsentForms.tsx'
 
 /** What the environment knows of somebody, and where it tells him something. */
 function More({ environmentId }: { environmentId: string }) {
@@ -32,7 +32,7 @@ export default function ProfileScreen() {
   usePageTitle(t('account.profile.title'), environment?.name)
   return (
     <RuntimePage>
-      <LaterUnsentForms />
+      <LaterNotices />
       <div className={classes.page}>
         <header>
           <Title order={1}>{name}</Title>

@@ -12,8 +12,8 @@ import { askView, type Place, readablePath } from './askAhead.ts'
 import { viewByPathQuery } from './documents.ts'
 import { useEnvironment } from './EnvironmentContext.ts'
 import { firstPath } from './firstPath.ts'
+import { LaterNotices } from './LaterNotices.tsx'
 import { RuntimePage } from './RuntimePage.tsx'
-import { LaterUnsentForms } from './unsent/LaterUnsentForms.tsx'
 import { useVisits } from './useVisits.ts'
 import { ViewContent } from './ViewContent.tsx'
 
@@ -71,7 +71,7 @@ function ViewAt({ path }: { path: string }) {
         <>
           <ViewContent view={view} />
           <Foot />
-          <LaterUnsentForms />
+          <LaterNotices />
         </>
       ) : missing ? (
         <Suspense>

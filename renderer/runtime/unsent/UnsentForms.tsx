@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconCloudUpload } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useComponentTranslation } from '../../components/componentTexts.ts'
 import { findComponentUi } from '../../components/runtime.ts'
 import { useDialogs } from '../../ui/dialogs/DialogsContext.tsx'
@@ -22,8 +22,11 @@ const listCode = () => [
   findComponentUi('form')?.runtime(),
 ]
 
-/** Counts, on every page, what was sent and is not there yet; a press tells what it is. */
-export default function UnsentForms() {
+/**
+ * Counts, on every page, what was sent and is not there yet; a press tells what it is.
+ * @param otherwise stands there while nothing waits
+ */
+export function UnsentForms({ otherwise }: { otherwise: ReactNode }) {
   const { t } = useComponentTranslation()
   const { environmentId } = useEnvironment()
   const dialogs = useDialogs()
@@ -33,7 +36,7 @@ export default function UnsentForms() {
   // Without a network it would be too late.
   useEffect(() => void Promise.allSettled(listCode()), [])
   const waiting = forms.filter(({ state }) => state !== 'typed')
-  if (waiting.length === 0) return null
+  if (waiting.length === 0) return otherwise
   return (
     <div role="status">
       <UnstyledButton
