@@ -299,14 +299,18 @@ describe('the items of a view', () => {
     expect(spans('C')).toEqual(['12', '5', '4'])
   })
 
-  test('[G38][G51][G52][G53] tabs show one item at a time, called by their name or number', async () => {
+  test('[G38][G51][G52][G53] tabs show one item at a time, called by their name, what they hold or their number', async () => {
     await open([
       item('Grupo', {
         viewType: 'tabs',
-        subItems: [item('Uno', { tabName: 'Primera' }), item('', { content: 'Dos' })],
+        subItems: [
+          item('Uno', { tabName: 'Primera' }),
+          item('', { content: 'Dos' }),
+          item('', { type: 'layout', subItems: [item('', { content: 'Tres' }), item('Cuentas')] }),
+        ],
       }),
     ])
-    expect((await screen.findAllByRole('tab')).map(tab => tab.textContent)).toEqual(['Primera', 'Pestaña 2'])
+    expect((await screen.findAllByRole('tab')).map(tab => tab.textContent)).toEqual(['Primera', 'Pestaña 2', 'Cuentas'])
     expect(screen.queryByText('Dos')).toBeNull()
     fireEvent.click(screen.getByRole('tab', { name: 'Pestaña 2' }))
     expect(await screen.findByText('Dos')).toBeDefined()

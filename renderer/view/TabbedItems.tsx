@@ -6,6 +6,11 @@ import type { PresentedItem } from '../../shared/components/presentedView.ts'
 import { itemKey } from './itemKey.ts'
 import classes from './view.module.css'
 
+/** The title of an item or, without one, that of the first in it that has any. */
+function heldTitle({ title, component, subItems = [] }: PresentedItem): string | undefined {
+  return title || component?.title || subItems.map(heldTitle).find(Boolean)
+}
+
 interface TabbedItemsProps {
   items: readonly PresentedItem[]
   children(item: PresentedItem, position: number): ReactNode
@@ -21,7 +26,7 @@ export function TabbedItems({ items, children }: TabbedItemsProps) {
       <Tabs.List className={classes.tabs}>
         {items.map((item, position) => (
           <Tabs.Tab key={itemKey(item, position)} value={itemKey(item, position)}>
-            {item.tabName || item.title || t('runtime.view.tab', { number: position + 1 })}
+            {item.tabName || heldTitle(item) || t('runtime.view.tab', { number: position + 1 })}
           </Tabs.Tab>
         ))}
       </Tabs.List>

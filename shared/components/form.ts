@@ -202,6 +202,7 @@ export const form = defineComponent({
     afterHooksIds: { ...property.hooks({ group: 'advanced' }), default: [] },
     shouldStopHooks: property.boolean({ default: false, group: 'advanced', beside: ['afterHooksIds'] }),
     requireTwoFactor: property.boolean({ default: false, group: 'behaviour' }),
+    folded: property.boolean({ default: false, group: 'advanced' }),
     roles: property.roles({ default: [], group: 'permissions' }),
     /** Who has none but these sees the record, and changes nothing. */
     viewerRoles: property.roles({ default: [], group: 'permissions' }),

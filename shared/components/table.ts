@@ -170,6 +170,7 @@ export const table = defineComponent({
     /** Where the table has little room, each row is a card. */
     cardsOnPhones: property.boolean({ default: false, group: 'appearance' }),
     footer: { ...property.structure<FooterRow[]>('tableFooter'), default: [], group: 'appearance' },
+    folded: property.boolean({ default: false, group: 'advanced' }),
     roles: property.roles({ default: [], group: 'permissions' }),
     /** Who has none but these sees the rows, and changes nothing by them. */
     viewerRoles: property.roles({ default: [], group: 'permissions' }),

@@ -1,9 +1,11 @@
 import { Button, Title } from '@mantine/core'
 import { IconFileSpreadsheet, IconPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { changeSetLimits } from '../../../shared/changeSets/changeSet.ts'
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
+import { unfolded } from '../../../shared/components/folded.ts'
 import { inSentence } from '../../../shared/formats/inSentence.ts'
 import { pageSizes } from '../../../shared/protocol/limits.ts'
 import { NotFound } from '../../app/NotFound.tsx'
@@ -25,6 +27,7 @@ import type { StoredComponent } from '../data/component.ts'
 import { useDesigner } from '../data/DesignerContext.tsx'
 import { kindDocuments } from '../data/documents.ts'
 import { ComponentRow } from './ComponentRow.tsx'
+import { FoldedComponents } from './FoldedComponents.tsx'
 import classes from './ListScreen.module.css'
 import { OrderedRows } from './OrderedRows.tsx'
 import { useDeleteComponent } from './useDeleteComponent.ts'
@@ -111,16 +114,33 @@ function ComponentList({ kind }: { kind: ComponentKind }) {
                 {component => <ComponentRow {...rowOf(component)} within />}
               </OrderedRows>
             ) : (
-              <ul className={classes.rows}>
-                {items.map(component => (
-                  <ComponentRow key={component._id} {...rowOf(component)} />
-                ))}
-              </ul>
+              <Rows components={items} isSearched={list.filter !== ''}>
+                {component => <ComponentRow key={component._id} {...rowOf(component)} />}
+              </Rows>
             )}
           </div>
         )}
       </PagedList>
     </div>
+  )
+}
+
+interface RowsProps {
+  components: readonly StoredComponent[]
+  /** What was looked for stands there, folded or not. */
+  isSearched: boolean
+  children(component: StoredComponent): ReactNode
+}
+
+function Rows({ components, isSearched, children }: RowsProps) {
+  const { shown, folded } = isSearched ? { shown: components, folded: [] } : unfolded(components)
+  return (
+    <>
+      {shown.length > 0 && <ul className={classes.rows}>{shown.map(children)}</ul>}
+      <FoldedComponents count={folded.length} alone={shown.length === 0}>
+        <ul className={classes.rows}>{folded.map(children)}</ul>
+      </FoldedComponents>
+    </>
   )
 }
 

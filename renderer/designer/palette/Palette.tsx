@@ -4,6 +4,8 @@ import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { containers, containerTypes } from '../../../shared/components/containers.ts'
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
+import { unfolded } from '../../../shared/components/folded.ts'
+import { isOwn } from '../../../shared/components/ownFilters.ts'
 import { allKinds } from '../../../shared/components/registry.ts'
 import { itemIdKey } from '../../../shared/fields/types/viewItems.ts'
 import { inSentence } from '../../../shared/formats/inSentence.ts'
@@ -14,9 +16,11 @@ import { newId } from '../../ui/newId.ts'
 import { ToolButton } from '../../ui/ToolButton.tsx'
 import { type EditActions, useEditing } from '../canvas/EditingContext.ts'
 import { useCreateComponent } from '../create/useCreateComponent.ts'
+import type { StoredComponent } from '../data/component.ts'
 import { useDesigner } from '../data/DesignerContext.tsx'
 import type { Item } from '../document/document.ts'
 import { newContainer } from '../document/newContainer.ts'
+import { FoldedComponents } from '../list/FoldedComponents.tsx'
 import classes from './Palette.module.css'
 
 const placeable = allKinds.filter(kind => kind.placeable)
@@ -75,8 +79,14 @@ function KindEntries({ kind, search, actions }: { kind: ComponentKind; search: s
   const { t } = useTranslation()
   const { directory } = useDesigner()
   const create = useCreateComponent()
-  const components = searched(directory.list(kind.kind), search, ({ name }) => name)
+  const offered = directory.list(kind.kind).filter(component => !isOwn(component))
+  const found = searched(offered, search, ({ name }) => name)
+  const { shown, folded } = search.trim() === '' ? unfolded(found) : { shown: found, folded: [] }
   const createLabel = t('designer.list.create', { kind: inSentence(t(`kinds.${kind.kind}.one`)) })
+
+  const entryOf = ({ _id, name }: StoredComponent) => (
+    <PaletteEntry key={_id} icon={kind.icon} label={name} actions={actions} newItem={() => componentItem(kind, _id)} />
+  )
 
   async function addNew() {
     const created = await create(kind)
@@ -91,16 +101,11 @@ function KindEntries({ kind, search, actions }: { kind: ComponentKind; search: s
           <IconPlus size={15} />
         </ToolButton>
       </h3>
-      {components.map(({ _id, name }) => (
-        <PaletteEntry
-          key={_id}
-          icon={kind.icon}
-          label={name}
-          actions={actions}
-          newItem={() => componentItem(kind, _id)}
-        />
-      ))}
-      {components.length === 0 && <p className={classes.none}>{t('designer.editors.none')}</p>}
+      {shown.map(entryOf)}
+      <FoldedComponents count={folded.length} alone={shown.length === 0}>
+        {folded.map(entryOf)}
+      </FoldedComponents>
+      {found.length === 0 && <p className={classes.none}>{t('designer.editors.none')}</p>}
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import type { ComponentKind, Definition } from '../../../shared/components/defineComponent.ts'
 import { isHeldBy } from '../../../shared/components/deletion.ts'
+import { isFolded } from '../../../shared/components/folded.ts'
 import { isOwn, withoutOwnFilters } from '../../../shared/components/ownFilters.ts'
 import { kindOf } from '../../../shared/components/registry.ts'
 import { notFound, permissionError, validationError } from '../../../shared/errors.ts'
@@ -25,12 +26,14 @@ import { scriptsIn } from './scripts.ts'
 const userKind = 'environmentUser'
 
 interface ListArguments extends PageArguments {
-  /** Without those that belong to one other component. */
+  /** Without those that belong to one other component; where nothing is searched, the folded ones last. */
   listed?: boolean | null
 }
 
 const matches = (component: ModelComponent, filter: string) =>
   `${component.name} ${component.id} ${String(component.definition.title ?? '')}`.toLowerCase().includes(filter)
+
+const foldedLast = ({ definition }: ModelComponent) => Number(isFolded(definition))
 
 /** What a copy begins with: without what it cannot have too, where its kind makes nothing else of that. */
 function copiedDefinition(
@@ -76,7 +79,8 @@ export class Components {
     const every = environment.model.list(kind)
     const all = listed ? every.filter(({ definition }) => !isOwn(definition)) : every
     const filter = request.filter?.trim().toLowerCase() ?? ''
-    const found = filter === '' ? all : all.filter(component => matches(component, filter))
+    const ordered = listed ? all.toSorted((one, other) => foldedLast(one) - foldedLast(other)) : all
+    const found = filter === '' ? ordered : all.filter(component => matches(component, filter))
     return pageOf(
       `${environmentId}_${kindOf(kind).plural}`,
       { ...request, defaultLimit: pageSizes.default },

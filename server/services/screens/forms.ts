@@ -41,6 +41,7 @@ export function planCreateForm(screening: Screening, given?: Given): string {
     ],
     submitButtonText: words.make,
     submitButtonIcon: 'plus',
+    ...(given && { folded: true }),
     roles: [roles.edits],
   })
 }
@@ -79,6 +80,7 @@ export function planDeleteForm(screening: Screening): string {
     submitButtonBgColor: '#c92a2a',
     showResetButton: false,
     emptyFormText: words.gone,
+    folded: true,
     roles: [roles.edits],
   })
 }

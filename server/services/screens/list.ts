@@ -12,7 +12,7 @@ function planFilter({ plan, collection, profile, texts: words }: Screening): str
     valueType: 'editable',
     variableName: field.name,
   }))
-  return plan.add('filter', name, { title: words.filter, collectionId: collection.id, groups: [{ rules }] })
+  return plan.add('filter', name, { title: words.filter, collectionId: collection.id, own: true, groups: [{ rules }] })
 }
 
 /** A column, with its sum below where it is an amount. */

@@ -58,7 +58,12 @@ function planRelated(other: Screening, by: Field, from: string): string {
   const columns = profile.columns.filter(({ field, hidden }) => field !== by && !hidden).slice(0, relatedColumns)
   const operation = relationOperation(by)
   const rules = [{ fieldName: by.name, operation, valueType: 'parameter', parameterName: recordParameter }]
-  const filterByDefault = plan.add('filter', title, { title, collectionId: collection.id, groups: [{ rules }] })
+  const filterByDefault = plan.add('filter', title, {
+    title,
+    collectionId: collection.id,
+    own: true,
+    groups: [{ rules }],
+  })
   return plan.add('table', title, {
     title: collection.title,
     collectionId: collection.id,
@@ -67,6 +72,7 @@ function planRelated(other: Screening, by: Field, from: string): string {
     cardsOnPhones: true,
     rowPath: recordPath(path),
     createForm: planCreateForm(other, { field: by, from }),
+    folded: true,
     roles: roles.all,
     viewerRoles: roles.looks,
   })

@@ -218,6 +218,25 @@ test('made twice, everything is there twice under names and paths of its own, wi
   ])
 })
 
+test('what only serves other screens stands at the end of its list, and the filter of a list is its own', async () => {
+  const listed = async (plural: string) =>
+    (
+      await shop.admin.run<{ page: { items: { name: string; folded?: boolean }[] } }>(
+        `{ page: ${plural}(environmentId: "shop", listed: true, limit: 100) { items { name ${plural === 'forms' ? 'folded' : ''} } } }`,
+      )
+    ).page.items.filter(({ name }) => /visitas?( 2)?\b/i.test(name))
+  const names = (await listed('forms')).map(({ name, folded }) => (folded ? `(${name})` : name))
+  expect(names).toEqual([
+    'Nueva visita',
+    'Nueva visita 2',
+    'Visitas · Ficha',
+    'Visitas · Ficha 2',
+    '(Eliminar visita)',
+    '(Eliminar visita 2)',
+  ])
+  expect((await listed('filters')).map(({ name }) => name)).toEqual(['Período · Visitas', 'Período · Visitas 2'])
+})
+
 test('the records that name others stand on the pages of these, whichever was made first', async () => {
   const relation = (collectionId: string) => ({
     name: 'of',
