@@ -151,6 +151,7 @@ test('a field is renamed with everything that uses it, which is shown first', as
   await expect(dialog(page)).toContainText('Debe ser único.')
   await dialog(page).getByLabel('Nombre nuevo').fill('number')
   await dialog(page).getByRole('button', { name: 'Cambiar nombre' }).click()
+  await expect(page.getByText('Nombre cambiado')).toBeVisible()
   await expect(page.getByLabel('Nombre interno', { exact: true }).first()).toHaveValue('number')
   const { table } = await workshop.designer.run<{
     table: { columns: { fieldName: string }[]; orderByDefault: string }

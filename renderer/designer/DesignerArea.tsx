@@ -34,7 +34,7 @@ export function DesignerArea() {
   const surroundings = useSheetSurroundings(directory)
   const [talks] = useState(() => new Talks())
   const designer = useMemo(
-    () => directory && { environmentId, directory, refresh: () => refetch() },
+    () => directory && { environmentId, directory, refresh: () => refetch().catch(() => undefined) },
     [environmentId, directory, refetch],
   )
   if (error && !designer) return <ErrorPanel text={errorText(t, error)} onRetry={() => void refetch()} />

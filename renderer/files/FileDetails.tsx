@@ -66,7 +66,7 @@ export function FileDetails({ environmentId, zone, file, go, resolve }: FileDeta
     } catch (cause) {
       if (isInUse(cause)) snackbar.show({ text: t('files.inUse'), color: 'error' })
       else showError(cause)
-      await refetch()
+      await refetch().catch(() => undefined)
     }
   }
 

@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { readAnew } from '../../graphql/readAnew.ts'
 import { useDialogs } from '../../ui/dialogs/DialogsContext.tsx'
 import { laterComponent } from '../../ui/laterComponent.tsx'
 import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
@@ -28,6 +29,6 @@ export function useRestoreDialog(environment: RestoreDialogProps['environment'],
     if (restoredId !== environment._id) return navigate(`/${restoredId}/`)
     snackbar.show({ text: t('settings.backups.restoredHere', { time }), color: 'success' })
     // All of it is another one, what is shown of it here too.
-    await client.refetchQueries({ include: 'active' }).catch(() => undefined)
+    await readAnew(client)
   }, [dialogs, client, snackbar, environment, backup, time, navigate, t])
 }

@@ -36,7 +36,7 @@ export function CommandPalette(props: CommandPaletteProps) {
   const { directory, error, refetch } = useDirectory(environmentId)
   const surroundings = useSheetSurroundings(directory)
   const designer = useMemo(
-    () => ({ environmentId, directory: directory ?? nothingYet, refresh: () => refetch() }),
+    () => ({ environmentId, directory: directory ?? nothingYet, refresh: () => refetch().catch(() => undefined) }),
     [environmentId, directory, refetch],
   )
   return (

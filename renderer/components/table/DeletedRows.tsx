@@ -43,7 +43,7 @@ export default function DeletedRows(props: DeletedRowsProps & DialogControls<nev
     } catch (failure) {
       snackbar.show({ text: t('deletedRows.failed', { message: describeError(failure).text }), color: 'error' })
     }
-    await refetch()
+    await refetch().catch(() => undefined)
   }
 
   if (error && !found) return <ErrorPanel text={describeError(error).text} onRetry={() => void refetch()} />

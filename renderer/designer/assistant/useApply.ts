@@ -35,7 +35,7 @@ export function useApply(stale: () => void): Apply {
       try {
         const { data } = await send({ variables: { environmentId, changeSet, expectedSchema } })
         setChangeId(data?.applied.changeId)
-        await refresh().catch(() => undefined)
+        await refresh()
         return true
       } catch (error) {
         if (errorCode(error) !== 'Conflict') showError(error)
@@ -54,7 +54,7 @@ export function useApply(stale: () => void): Apply {
     try {
       await sendUndo({ variables: { environmentId, changeId } })
       setChangeId(undefined)
-      await refresh().catch(() => undefined)
+      await refresh()
       snackbar.show({ text: t('assistant.undone'), color: 'success' })
     } catch (error) {
       if (errorCode(error) === 'Conflict') snackbar.show({ text: t('assistant.undoLate'), color: 'warning' })

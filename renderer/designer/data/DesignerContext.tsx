@@ -4,7 +4,7 @@ import type { Directory } from './useDirectory.ts'
 interface Designer {
   environmentId: string
   directory: Directory
-  /** Asks for everything again, after components were created or deleted. */
+  /** Asks for everything again, after components were created or deleted. Never fails: what is known stays. */
   refresh(): Promise<unknown>
 }
 

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import type { ComponentKind } from '../../../shared/components/defineComponent.ts'
 import { useShowError } from '../../app/useShowError.ts'
 import { editorPath } from '../../environment/componentPaths.ts'
+import { readAnew } from '../../graphql/readAnew.ts'
 import { useDialogs } from '../../ui/dialogs/DialogsContext.tsx'
 import { laterComponent } from '../../ui/laterComponent.tsx'
 import { useSnackbar } from '../../ui/snackbar/SnackbarContext.tsx'
@@ -61,7 +62,7 @@ export function useNoticeActions({ kind, draft, onGone }: NoticeActionsOptions) 
 
   async function recover() {
     await client.mutate({ mutation: restoreDeletedMutation, variables: { componentId: stored._id } })
-    await client.refetchQueries({ include: 'active' })
+    await readAnew(client)
     snackbar.show({ text: t('versions.together.recovered'), color: 'success' })
   }
 

@@ -32,20 +32,20 @@ export function useSend(kind: ComponentKind, { _id: id }: StoredComponent) {
         const variables = { roleId: id, data: own, grants: grants as Grants, expectedVersion }
         const answer = await client.mutate({ mutation: updateGrantsMutation, variables, context })
         // The screen shows the components as they are by now; that they are saved is known without it.
-        await refresh().catch(() => undefined)
+        await refresh()
         return answer.data?.updateRoleGrants[0]
       }
       if (scripts) {
         const variables = { componentId: id, data, scripts, expectedVersion }
         const answer = await client.mutate({ mutation: renameComponentMutation, variables, context })
-        await refresh().catch(() => undefined)
+        await refresh()
         return answer.data?.renameComponent[0]
       }
       const variables = { id, data, expectedVersion }
       const { update, stored } = draftDocuments(kind)
       const answer = await client.mutate({ mutation: update, variables, context })
       // The component names filters that the screen does not have yet.
-      if (data.ownFilters) await refresh().catch(() => undefined)
+      if (data.ownFilters) await refresh()
       return answer.data?.component ? stored(answer.data.component) : undefined
     },
     [client, kind, id, refresh],

@@ -31,7 +31,7 @@ export function useHandOrder({ kind, order, items, refetch }: Asked) {
     const components = [...places].map(([id, place]) => ({ kind, id, definition: { [order.by]: place } }))
     try {
       await apply({ variables: { environmentId, changeSet: { components } } })
-      await refetch()
+      await refetch().catch(() => undefined)
     } catch (error) {
       snackbar.show({ text: errorText(t, error), color: 'error' })
     }

@@ -25,7 +25,7 @@ export function useRestore() {
       })
       if (done !== true) return false
       // The screen may have been left meanwhile.
-      await refresh().catch(() => undefined)
+      await refresh()
       snackbar.show({ text: t('versions.restore.done'), color: 'success' })
       return true
     },

@@ -46,7 +46,7 @@ export function AssistantHistory({ agentId, opened, onOpen }: AssistantHistoryPr
     try {
       await remove({ variables: { conversationId } })
       if (conversationId === opened) onOpen(undefined)
-      await refetch()
+      await refetch().catch(() => undefined)
     } catch (failure) {
       snackbar.show({ text: errorText(t, failure), color: 'error' })
     }

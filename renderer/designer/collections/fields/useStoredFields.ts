@@ -8,6 +8,7 @@ import { useShowError } from '../../../app/useShowError.ts'
 import type { StoredFields, UniqueFields } from '../../../fields/structures/collectionFields/CollectionFieldsContext.ts'
 import { localHalf } from '../../../fields/structures/script/useScriptDefinitions.ts'
 import { useSheet } from '../../../fields/structures/sheet/SheetContext.ts'
+import { readAnew } from '../../../graphql/readAnew.ts'
 import { useDialogs } from '../../../ui/dialogs/DialogsContext.tsx'
 import { laterComponent } from '../../../ui/laterComponent.tsx'
 import { useSnackbar } from '../../../ui/snackbar/SnackbarContext.tsx'
@@ -43,7 +44,7 @@ export function useStoredFields(draft: Pick<Draft, 'stored' | 'values' | 'dirty'
       if (dirty) return dialogs.alert({ title: field.label, text: t('collectionScreens.fields.saveFirst') })
       try {
         if (!(await open())) return
-        await client.refetchQueries({ include: 'active' })
+        await readAnew(client)
         snackbar.show({ text: done, color: 'success' })
       } catch (error) {
         showError(error)

@@ -71,8 +71,8 @@ export function RecordHistory({ collectionId, fields, record, revision, onRestor
         variables: { collectionId, itemId: record._id, version, expectedVersion: record._version },
       })
       if (restored) onRestored(restored.restoreRecordVersion)
-      await history.refetch()
       snackbar.show({ text: t('collectionScreens.history.restored', { version }), color: 'success' })
+      await history.refetch().catch(() => undefined)
     } catch (failure) {
       snackbar.show({ text: refusalText(t, failure), color: 'error' })
     }
