@@ -173,6 +173,26 @@ test('[E8][E9][E49] a collection is traditional or a knowledge base, from its cr
   expect(await typeOf(plain._id)).toBe('traditional')
 })
 
+test('a field of a type that there is not is refused where it stands, whoever sends it', async () => {
+  const wrong = (at: string) => ({ error: 'validationError', validationErrors: { [at]: 'invalid' } })
+  const { _id } = await shop.create('Collection', { name: 'plain2', fields: [field('name')] })
+  const fields = [field('name'), field('when', 'moment')]
+  expect(await failureOf(shop.create('Collection', { name: 'unknown', fields }))).toEqual(wrong('data.fields.1.type'))
+  expect(await failureOf(update(_id, { fields }))).toEqual(wrong('data.fields.1.type'))
+  const applied = admin.run(
+    'mutation ($changeSet: JSON!) { applyChangeSet(environmentId: "shop", changeSet: $changeSet) { changeId } }',
+    {
+      changeSet: {
+        components: [
+          { kind: 'form', id: 'f', name: 'F', definition: { collectionId: 'unknown', fields: [] } },
+          { kind: 'collection', id: 'unknown', name: 'unknown', definition: { fields } },
+        ],
+      },
+    },
+  )
+  expect(await failureOf(applied)).toMatchObject({ error: 'validationError' })
+})
+
 test('[E26][E27][E28] an index is of texts, ascending or descending, of one or more fields', async () => {
   const indexes = [
     { type: 'text', fields: ['name'] },

@@ -49,6 +49,8 @@ const profileField = once(() =>
 
 export type ProfileFieldInput = z.infer<ReturnType<typeof profileField>>
 
+type Lookup = (type: string) => FieldType | undefined
+
 /** Names the entries whose value of `key` repeats an earlier one. */
 export function refuseRepeated<T>(
   entries: readonly T[],
@@ -64,9 +66,14 @@ export function refuseRepeated<T>(
   })
 }
 
+function refuseUnknown(fields: readonly CollectionFieldInput[], lookup: Lookup, issues: z.core.$RefinementCtx) {
+  for (const [index, { type }] of fields.entries())
+    if (!lookup(type)) issues.addIssue({ code: 'custom', message: message('invalid'), path: [index, 'type'] })
+}
+
 /** What the options of fields name. */
 export const mapFields =
-  (lookup: (type: string) => FieldType | undefined): MapReferences<CollectionFieldInput[]> =>
+  (lookup: Lookup): MapReferences<CollectionFieldInput[]> =>
   (fields, map, context) =>
     fields.map(({ fieldOptions, ...field }) => {
       const options = field.options ?? fieldOptions
@@ -79,7 +86,7 @@ export const mapFields =
  * The fields of a collection. The type of each and its options are checked by the kind `collection`.
  * @param lookup the field registry, handed in because this type is itself a member of it
  */
-export const collectionFieldsType = (lookup: (type: string) => FieldType | undefined) =>
+export const collectionFieldsType = (lookup: Lookup) =>
   defineField({
     ...structure,
     name: 'collectionFields',
@@ -91,7 +98,11 @@ export const collectionFieldsType = (lookup: (type: string) => FieldType | undef
     },
     value: ({ ofPeople }) =>
       listOf<z.ZodType<CollectionFieldInput>>(ofPeople ? profileField() : collectionField(), maxFields).superRefine(
-        (fields, issues) => refuseRepeated(fields, field => field.name.toLowerCase(), 'name', issues),
+        (fields, issues) => {
+          refuseRepeated(fields, field => field.name.toLowerCase(), 'name', issues)
+          // Before anything else looks at them: every rule about fields asks their types.
+          refuseUnknown(fields, lookup, issues)
+        },
       ),
     mapReferences: mapFields(lookup),
     examples: {
