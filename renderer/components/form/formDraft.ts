@@ -12,6 +12,8 @@ export interface Attempt {
   variables: SubmitVariables
   /** ms since 1970. */
   sentAt: number
+  /** It went, and no answer came. */
+  unanswered?: true
 }
 
 /** What tells people of a draft, wherever its form is. */

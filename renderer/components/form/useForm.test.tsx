@@ -2,7 +2,7 @@ import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client'
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { ApolloProvider } from '@apollo/client/react'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { from } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -70,6 +70,7 @@ function openPlace(answers: {
   })
   const client = new ApolloClient({ link, cache: new InMemoryCache() })
   const kept = new Map<string, object>()
+  const changes: ('kept' | 'removed')[] = []
   const services = {
     zone: 'America/Santiago',
     now: () => 1_000,
@@ -81,13 +82,25 @@ function openPlace(answers: {
     draftRecord: answers.draftRecord,
     drafts: {
       read: async ({ record }) => kept.get(record),
-      keep: ({ record }, draft) => void kept.set(record, draft),
-      remove: ({ record }) => void kept.delete(record),
+      keep({ record }, draft) {
+        changes.push('kept')
+        kept.set(record, draft)
+      },
+      remove({ record }) {
+        changes.push('removed')
+        kept.delete(record)
+      },
     },
   } satisfies Partial<ComponentServices> as unknown as ComponentServices
   const i18n = createI18n('es-419')
   const onSent = vi.fn()
   const snackbar = createSnackbar(() => undefined)
+  let drawing = 0
+  let drawAtOnce = () => {}
+  const follow = (draw: () => void) => {
+    drawAtOnce = draw
+    return () => {}
+  }
   const wrapper = ({ children }: { children: ReactNode }) => (
     <I18nextProvider i18n={i18n}>
       <ApolloProvider client={client}>
@@ -99,10 +112,19 @@ function openPlace(answers: {
   )
 
   async function openForm(form: PresentedForm) {
-    const { result, rerender, unmount } = renderHook(shown => useForm(shown, onSent), { wrapper, initialProps: form })
+    /** How many changes of somebody else each drawing tells of. */
+    const told: number[] = []
+    const drawn = (shown: PresentedForm) => {
+      useSyncExternalStore(follow, () => drawing)
+      const state = useForm(shown, onSent)
+      told.push(state.changes.length)
+      return state
+    }
+    const { result, rerender, unmount } = renderHook(drawn, { wrapper, initialProps: form })
     await waitFor(() => expect(result.current.loading).toBe(false))
     return {
       form: () => result.current,
+      told,
       close: unmount,
       /** The same form, as the screen is drawn again. */
       drawAgain: () => act(async () => rerender({ ...form })),
@@ -111,7 +133,13 @@ function openPlace(answers: {
       sendAgain: () => act(async () => result.current.sendAgain()),
     }
   }
-  return { openForm, keys, sent, kept, onSent, snackbar }
+  return {
+    ...{ openForm, keys, sent, kept, changes, onSent, snackbar },
+    drawAtOnce() {
+      drawing += 1
+      drawAtOnce()
+    },
+  }
 }
 
 beforeEach(() => {
@@ -238,6 +266,28 @@ test('what is being typed is not told to be brought back when the screen is draw
   await drawAgain()
   expect(form().restored).toBeUndefined()
   expect(form().values).toEqual({ code: 'Control' })
+})
+
+test('what was answered is not kept again, not for the moment in which its dialog goes', async () => {
+  const place = openPlace({ submits: [saved] })
+  const { form, type } = await place.openForm(presented('create'))
+  await type('A-1')
+  // A dialog that goes is drawn at once, and with it what its form is by then.
+  place.onSent.mockImplementation(place.drawAtOnce)
+  void form().submit()
+  await waitFor(() => expect(place.onSent).toHaveBeenCalledOnce())
+  await waitFor(() => expect(form().busy).toBe(false))
+  expect(place.changes).toEqual(['kept', 'kept', 'removed'])
+})
+
+test('what somebody saved is not told to him as a change of somebody else', async () => {
+  const read = (code: string): Answer => ({ formItem: { _id: 'r', _version: 1, code } })
+  const place = openPlace({ reads: [read('A-0'), read('A-1')], submits: [saved] })
+  const { form, type, submit, told } = await place.openForm(presented('update'))
+  await type('A-1')
+  expect(await submit()).toBe('sent')
+  expect(form()).toMatchObject({ dirty: false, values: { code: 'A-1' } })
+  expect(Math.max(...told)).toBe(0)
 })
 
 test('a form that a server is too busy for from the beginning says so', async () => {

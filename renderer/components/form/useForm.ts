@@ -63,7 +63,8 @@ export function useForm(form: PresentedForm, onSent: () => void) {
     failure: sender.failure,
     invalid,
     tried: state.tried,
-    changes,
+    // What comes while an answer is on its way may be what was sent.
+    changes: sending?.busy ? [] : changes,
     isGone,
     busy: sending?.busy === true,
     /** Sent without an answer: nothing can be edited until it is known whether it arrived. */

@@ -17,6 +17,7 @@ import {
 } from './formDraft.ts'
 import { type FormState, isDirty } from './formState.ts'
 import { draftSettled, holdDraft } from './heldDrafts.ts'
+import type { Sending } from './useSending.ts'
 
 interface FormDraftParts {
   form: PresentedForm
@@ -25,7 +26,7 @@ interface FormDraftParts {
   loading: boolean
   state: FormState
   setState: Dispatch<SetStateAction<FormState>>
-  attempt: Attempt | undefined
+  sending: Sending | undefined
   /** Told of what was found, before anybody can type. */
   onRestored(draft: RestoredDraft): void
 }
@@ -34,7 +35,7 @@ interface FormDraftParts {
  * Keeps what is typed until it is sent or reverted, and brings it back when the form is opened again. `ready` once it is known whether
  * there was something.
  */
-export function useFormDraft({ form, item, loading, state, setState, attempt, onRestored }: FormDraftParts) {
+export function useFormDraft({ form, item, loading, state, setState, sending, onRestored }: FormDraftParts) {
   const { drafts, parameters, onSent, now, draftRecord } = useComponents()
   const { record: own } = draftId(form, state.known ?? item, parameters, onSent !== undefined)
   const record = draftRecord ?? own
@@ -79,10 +80,12 @@ export function useFormDraft({ form, item, loading, state, setState, attempt, on
 
   useEffect(() => holdDraft({ formId: form._id, record }), [form._id, record])
 
-  const isRead = read === record
+  // What was answered is nobody's draft any more, while the form still shows it.
+  const isOpen = read === record && !sending?.answered
+  const attempt = sending?.attempt
   useEffect(() => {
-    if (isRead) keep(state, attempt)
-  }, [isRead, state, attempt, keep])
+    if (isOpen) keep(state, attempt)
+  }, [isOpen, state, attempt, keep])
 
   return {
     ready: !drafts || read !== undefined,

@@ -70,8 +70,7 @@ export function useFormSending({ form, record, model, state, setState, onSent }:
     onRefused: wasRefused,
   })
   const { item, loading } = record
-  const attempt = sending?.attempt
-  const draft = useFormDraft({ form, item, loading, state, setState, attempt, onRestored: setRestored })
+  const draft = useFormDraft({ form, item, loading, state, setState, sending, onRestored: setRestored })
   useResumed(restored, send)
   return {
     /** Whether it is known what was typed before. */

@@ -34,6 +34,8 @@ export interface Sending {
   busy: boolean
   /** How often it went without an answer. */
   lost: number
+  /** It has arrived, and the form is not yet as it was sent. */
+  answered?: true
 }
 
 interface SendingParts {
@@ -71,7 +73,7 @@ export function useSending({ onLeaving, onAnswered, onRefused }: SendingParts) {
     try {
       const { result, failure } = await ask(attempt)
       if (failure && isOpen(failure.code, lost)) {
-        setSending({ attempt, busy: false, lost: lost + 1 })
+        setSending({ attempt: { ...attempt, unanswered: true }, busy: false, lost: lost + 1 })
         return 'waiting'
       }
       if (failure) {
@@ -80,6 +82,7 @@ export function useSending({ onLeaving, onAnswered, onRefused }: SendingParts) {
         return 'refused'
       }
       // The button stays busy until the form is as it was sent.
+      setSending({ attempt, busy: true, lost, answered: true })
       await onAnswered(result).finally(() => setSending(undefined))
       return 'answered'
     } finally {

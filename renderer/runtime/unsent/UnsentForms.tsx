@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { IconCloudUpload } from '@tabler/icons-react'
 import { type ReactNode, useEffect } from 'react'
 import { useComponentTranslation } from '../../components/componentTexts.ts'
+import { isHeld } from '../../components/form/heldDrafts.ts'
 import { findComponentUi } from '../../components/runtime.ts'
 import { useDialogs } from '../../ui/dialogs/DialogsContext.tsx'
 import { useEnvironment } from '../EnvironmentContext.ts'
@@ -13,6 +14,10 @@ import { useResending } from './useResending.ts'
 import { useUnsentForms } from './useUnsentForms.ts'
 
 const none: readonly UnsentForm[] = []
+
+/** Its form sends it at this moment. */
+const isOnItsWay = ({ id, draft: { attempt } }: UnsentForm) =>
+  attempt !== undefined && !attempt.unanswered && isHeld(id)
 
 /** What the list is drawn with, and a form that is opened from it. */
 const listCode = () => [
@@ -35,7 +40,7 @@ export function UnsentForms({ otherwise }: { otherwise: ReactNode }) {
   useResending(forms)
   // Without a network it would be too late.
   useEffect(() => void Promise.allSettled(listCode()), [])
-  const waiting = forms.filter(({ state }) => state !== 'typed')
+  const waiting = forms.filter(form => form.state !== 'typed' && !isOnItsWay(form))
   if (waiting.length === 0) return otherwise
   return (
     <div role="status">
