@@ -105,7 +105,7 @@ export function createApp(window: Window & typeof globalThis): App {
   const token = takeLoginToken(window.location, window.history)
   const state = createLocalState(window.localStorage, window)
   const i18n = createI18n(storedLanguage(state, window.navigator.language))
-  const { store: dialogStore, dialogs } = createDialogs()
+  const { store: dialogStore, dialogs } = createDialogs(i18n)
   const connection = createConnection({ probe })
   const drafts = createDraftStore(window.indexedDB, createLeftDrafts(window.sessionStorage))
   const reload = () => window.location.reload()

@@ -220,12 +220,13 @@ export const form = defineComponent({
     fields.flatMap(entry => (formFieldType(entry) === 'editable' && entry.fieldName ? [entry.fieldName] : [])),
   present: (definition, around) => {
     const fields = around.fields(definition.collectionId)
-    const { fields: formFields, type } = definition
+    const { fields: formFields, type, shouldDeleteItem } = definition
     const kept = withheldOf(around, definition.collectionId)
     const context = { fields, locked: kept.locked, creates: type === 'create' }
     return {
       ...picked(definition, presented),
       ...(talks(definition, around) && { comments: true }),
+      ...(type === 'update' && shouldDeleteItem && { deletes: true }),
       lostFields: lostFields(formFields, fields, kept),
       fields: formFields.flatMap(entry => presentEntry(entry, context)),
     }

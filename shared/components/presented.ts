@@ -34,6 +34,8 @@ export interface PresentedForm extends Presented {
   showHistory?: boolean
   /** Below the record, what people say about it. */
   comments?: boolean
+  /** Sending it deletes the record. */
+  deletes?: true
   hideEmpty: boolean
   emptyFormText?: string
   submitButtonText?: string

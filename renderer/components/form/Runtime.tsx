@@ -28,7 +28,9 @@ export default function FormRuntime({ component: form }: { component: PresentedF
   const { t } = useComponentTranslation()
   const { describeError } = useComponents()
   const snackbar = useSnackbar()
-  const state = useForm(form, () => snackbar.show({ text: t('forms.saved'), color: 'success' }))
+  const state = useForm(form, () =>
+    snackbar.show({ text: t(form.deletes ? 'forms.deleted' : 'forms.saved'), color: 'success' }),
+  )
   const uploads = useUploads()
   const latest = useRef(state)
   latest.current = state

@@ -6,24 +6,18 @@ interface MessageDialogProps extends DialogControls<boolean> {
   kind: 'alert' | 'confirm' | 'delete'
   text?: string
   confirmLabel?: string
-  name?: string
   warning?: string
 }
 
-export default function MessageDialog({ kind, text, confirmLabel, name, warning, resolve }: MessageDialogProps) {
+export default function MessageDialog({ kind, text, confirmLabel, warning, resolve }: MessageDialogProps) {
   const { t } = useTranslation()
   const deleting = kind === 'delete'
   return (
     <Stack gap="lg">
-      {deleting && (
-        <Text fw={600} fz="lg">
-          {t('shell.dialogs.deleteTitle', { name })}
-        </Text>
-      )}
       <Text c="dimmed">{deleting ? (warning ?? t('shell.dialogs.deleteWarning')) : text}</Text>
       <Group justify="flex-end" gap="sm">
         {kind !== 'alert' && (
-          <Button variant="default" onClick={() => resolve(false)}>
+          <Button variant="default" data-autofocus={deleting || undefined} onClick={() => resolve(false)}>
             {t('common.cancel')}
           </Button>
         )}

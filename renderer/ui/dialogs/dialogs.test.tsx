@@ -15,7 +15,8 @@ let dialogs: Dialogs
 
 beforeEach(() => {
   completeJsdom()
-  const made = createDialogs()
+  const i18n = createI18n('es-419')
+  const made = createDialogs(i18n)
   dialogs = made.dialogs
   const services = {
     colorSchemeManager: localStorageColorSchemeManager(),
@@ -24,7 +25,7 @@ beforeEach(() => {
     snackbar: createSnackbar(() => undefined),
   }
   render(
-    <I18nextProvider i18n={createI18n('es-419')}>
+    <I18nextProvider i18n={i18n}>
       <UiProvider services={services}>{null}</UiProvider>
     </I18nextProvider>,
   )

@@ -1,3 +1,4 @@
+import type { i18n } from 'i18next'
 import { laterComponent } from '../laterComponent.tsx'
 import { createDialogStore, DialogError, type DialogStore } from './dialogStore.ts'
 import type { PromptRequest } from './PromptDialog.tsx'
@@ -36,13 +37,16 @@ function dismissedWhenOpen(error: unknown): undefined {
 }
 
 /** Dialogs that answer with a promise. */
-export function createDialogs(store: DialogStore = createDialogStore()): { store: DialogStore; dialogs: Dialogs } {
+export function createDialogs(
+  i18n: Pick<i18n, 't'>,
+  store: DialogStore = createDialogStore(),
+): { store: DialogStore; dialogs: Dialogs } {
   let count = 0
   const nextId = (kind: string) => `${kind}${++count}`
 
   async function ask(
     kind: 'alert' | 'confirm' | 'delete',
-    { title, ...props }: Partial<MessageRequest & DeleteRequest>,
+    { title, ...props }: Partial<MessageRequest & Pick<DeleteRequest, 'warning'>>,
   ) {
     const answer = await store.open<{ kind: typeof kind } & typeof props, boolean>({
       id: nextId(kind),
@@ -61,7 +65,8 @@ export function createDialogs(store: DialogStore = createDialogStore()): { store
       await ask('alert', request)
     },
     confirm: request => ask('confirm', request),
-    confirmDelete: request => ask('delete', request),
+    confirmDelete: ({ name, ...request }) =>
+      ask('delete', { ...request, title: i18n.t('shell.dialogs.deleteTitle', { name }) }),
     prompt: ({ title, ...props }) =>
       store.open<typeof props, string>({ id: nextId('prompt'), component: PromptDialog, title, props }),
   }

@@ -1,7 +1,7 @@
 import type { Field } from '../../../shared/fields/defineField.ts'
 import type { FormField } from '../../../shared/fields/types/formFields.ts'
 import { isLong } from './profile.ts'
-import { copiedParameter, createTitle, filled, recordParameter, removeTitle, type Screening } from './screening.ts'
+import { copiedParameter, createTitle, filled, recordParameter, type Screening } from './screening.ts'
 
 const formField = (field: Field): FormField => ({
   type: 'editable',
@@ -61,26 +61,5 @@ export function planRecordForm(screening: Screening): string {
     showHistory: true,
     roles: roles.all,
     viewerRoles: roles.looks,
-  })
-}
-
-/** Asks before a record goes; only for who may edit. */
-export function planDeleteForm(screening: Screening): string {
-  const { plan, collection, texts: words, roles } = screening
-  const title = removeTitle(screening)
-  return plan.add('form', title, {
-    title,
-    collectionId: collection.id,
-    type: 'update',
-    shouldDeleteItem: true,
-    updateVariableName: recordParameter,
-    fields: [],
-    submitButtonText: words.delete,
-    submitButtonIcon: 'trash',
-    submitButtonBgColor: '#c92a2a',
-    showResetButton: false,
-    emptyFormText: words.gone,
-    folded: true,
-    roles: [roles.edits],
   })
 }

@@ -1,5 +1,4 @@
 import type { TableColumn } from '../../../shared/fields/types/tableFields.ts'
-import { planDeleteForm } from './forms.ts'
 import type { ScreenProfile } from './profile.ts'
 import { copiedParameter, filled, recordParameter, recordPath, type Screening, type ScreenTexts } from './screening.ts'
 
@@ -23,13 +22,7 @@ export const fieldColumn =
     return { type: 'field', fieldName: field.name, ...(Object.keys(options).length > 0 && { options }) }
   }
 
-/** Opens a form for the record that it gets by the name of a parameter. */
-const formColumn = (componentId: string, variableTo: string, options: object): TableColumn => ({
-  type: 'modal',
-  options: { ...options, componentType: 'form', componentId, variableTo },
-})
-
-const actionsOf = (path: string, words: ScreenTexts, forms: { create: string; remove: string }): TableColumn[] => [
+const actionsOf = (path: string, words: ScreenTexts, createForm: string): TableColumn[] => [
   {
     type: 'routeIconButton',
     options: {
@@ -39,8 +32,18 @@ const actionsOf = (path: string, words: ScreenTexts, forms: { create: string; re
       variableMap: [{ parameter: recordParameter, value: '_id' }],
     },
   },
-  formColumn(forms.create, copiedParameter, { icon: 'copy', tooltip: words.duplicate, aside: true }),
-  formColumn(forms.remove, recordParameter, { icon: 'trash', tooltip: words.delete, modalText: words.removeText }),
+  {
+    type: 'modal',
+    options: {
+      icon: 'copy',
+      tooltip: words.duplicate,
+      aside: true,
+      componentType: 'form',
+      componentId: createForm,
+      variableTo: copiedParameter,
+    },
+  },
+  { type: 'deleteRowByUser', options: { icon: 'trash', tooltip: words.delete } },
 ]
 
 export function planList(screening: Screening, createForm: string): string {
@@ -50,10 +53,7 @@ export function planList(screening: Screening, createForm: string): string {
   return plan.add('table', title, {
     // The view has the title.
     collectionId,
-    columns: [
-      ...profile.columns.map(fieldColumn(profile)),
-      ...actionsOf(path, words, { create: createForm, remove: planDeleteForm(screening) }),
-    ],
+    columns: [...profile.columns.map(fieldColumn(profile)), ...actionsOf(path, words, createForm)],
     actionsInMenu: true,
     cardsOnPhones: true,
     rowPath: recordPath(path),

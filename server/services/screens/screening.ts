@@ -55,11 +55,3 @@ export function createTitle({ collection: { title }, texts, language }: Screenin
     ? filled(texts.create.untold, { title })
     : filled(texts.create[one.gender], { one: inSentence(one.text) })
 }
-
-/** `Eliminar cita`. */
-export function removeTitle({ collection: { title }, texts, language }: Screening): string {
-  const one = oneOfMany(title, language)
-  return one === undefined
-    ? filled(texts.remove.untold, { title })
-    : filled(texts.remove.one, { one: inSentence(one.text) })
-}

@@ -6,6 +6,7 @@ import {
   failureOf,
   formHistory,
   formItem,
+  runTableAction,
   submitForm,
   tableResult,
 } from '../../testing/recordCalls.ts'
@@ -119,7 +120,6 @@ test('forms and pages are called by one record, and where they stand on the page
       ['Nueva doctora', 'Nueva doctora'],
       ['Nuevo turno de noche', 'Nuevo turno de noche'],
       ['Nuevo turno de noche (desde Doctoras)', 'Nuevo turno de noche'],
-      ['Eliminar turno de noche', 'Eliminar turno de noche'],
     ]),
   )
   expect(views.items).toContainEqual({ name: 'Turnos de noche · Ficha', title: 'Turno de noche' })
@@ -145,11 +145,10 @@ test('who edits makes, changes and deletes records through them; who looks sees 
   const refused = await failureOf(submitForm(looker, { formId: record._id, parameters, data: { state: 'Pedida' } }))
   expect(refused).toMatchObject({ error: 'PermissionsError' })
 
-  const remove = formIn(list, 'Eliminar')?.component?._id ?? ''
-  expect(await failureOf(submitForm(looker, { formId: remove, parameters, data: {} }))).toMatchObject({
-    error: 'NotFound',
-  })
-  await submitForm(editor, { formId: remove, parameters, data: {} })
+  const columnIndex = list.columns.findIndex(({ type }) => type === 'deleteRowByUser')
+  const deletion = { tableId: list._id, columnIndex, itemIds: [created._id] }
+  expect(await failureOf(runTableAction(looker, deletion))).toMatchObject({ error: 'PermissionsError' })
+  await runTableAction(editor, deletion)
   expect((await rows()).items).toEqual([])
 })
 
@@ -218,7 +217,7 @@ test('made twice, everything is there twice under names and paths of its own, wi
   ])
 })
 
-test('what only serves other screens stands at the end of its list, and the filter of a list is its own', async () => {
+test('the filter of a list is its own, and none that others can use', async () => {
   const listed = async (plural: string) =>
     (
       await shop.admin.run<{ page: { items: { name: string; folded?: boolean }[] } }>(
@@ -226,14 +225,7 @@ test('what only serves other screens stands at the end of its list, and the filt
       )
     ).page.items.filter(({ name }) => /visitas?( 2)?\b/i.test(name))
   const names = (await listed('forms')).map(({ name, folded }) => (folded ? `(${name})` : name))
-  expect(names).toEqual([
-    'Nueva visita',
-    'Nueva visita 2',
-    'Visitas · Ficha',
-    'Visitas · Ficha 2',
-    '(Eliminar visita)',
-    '(Eliminar visita 2)',
-  ])
+  expect(names).toEqual(['Nueva visita', 'Nueva visita 2', 'Visitas · Ficha', 'Visitas · Ficha 2'])
   expect((await listed('filters')).map(({ name }) => name)).toEqual(['Período · Visitas', 'Período · Visitas 2'])
 })
 
