@@ -26,7 +26,11 @@ export function BlockPager({ style, result, limit, defaultLimit, updating, onPag
   if (totalCount === null || totalPages === null) return null
   if (style === 'table') {
     const paging = { page, limit: limit ?? defaultLimit ?? pageSizes.default, defaultLimit }
-    return <TablePager totalCount={totalCount} paging={paging} updating={updating} onPage={onPage} onLimit={onLimit} />
+    return (
+      <div aria-live="polite">
+        <TablePager totalCount={totalCount} paging={paging} updating={updating} onPage={onPage} onLimit={onLimit} />
+      </div>
+    )
   }
   if (style !== 'basic' || totalPages <= 1) return null
   return (

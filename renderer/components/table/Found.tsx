@@ -15,8 +15,16 @@ interface FoundProps {
   choices: Pick<TableChoices, 'turnTo' | 'show' | 'searchFor'>
 }
 
-/** Below the rows: the way through their pages, or why there are none. */
-export function Found({ source, table, asked: { page, limit, search }, choices }: FoundProps) {
+/** Below the rows: the way through their pages, or why there are none. It is said, too, as soon as it changes; a search says it by itself. */
+export function Found(props: FoundProps) {
+  return (
+    <div aria-live={props.asked.search === '' ? 'polite' : undefined}>
+      <Told {...props} />
+    </div>
+  )
+}
+
+function Told({ source, table, asked: { page, limit, search }, choices }: FoundProps) {
   const { t } = useTranslation()
   const { totalCount, unreadable, updating } = source
   if (totalCount > 0) {
@@ -25,7 +33,6 @@ export function Found({ source, table, asked: { page, limit, search }, choices }
         totalCount={totalCount}
         paging={table.unlimited ? undefined : { page, limit, defaultLimit: table.defaultLimit }}
         updating={updating}
-        searched={search !== ''}
         onPage={choices.turnTo}
         onLimit={choices.show}
       />

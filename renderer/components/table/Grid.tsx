@@ -17,6 +17,7 @@ import type { RowSource } from './rowSource.ts'
 import type { Sorting } from './sorting.ts'
 import classes from './table.module.css'
 import { rowHeight, tableStyle } from './tableStyle.ts'
+import { useKeptFocus } from './useKeptFocus.ts'
 import type { OpenRow } from './useOpenRow.ts'
 
 export interface GridProps {
@@ -85,13 +86,19 @@ export function Grid({ drawn, ...props }: GridProps & { drawn: DrawnRows }) {
     return () => cancelAnimationFrame(frame)
   })
 
+  function lead(to: CellPosition) {
+    led.current = { to, scrolled: false }
+    setActive(to)
+  }
+
+  const focus = useKeptFocus(() => lead({ ...active, row: Math.min(active.row, rowCount - 1) }))
+
   function press(event: KeyboardEvent<HTMLElement>) {
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1)
     const next = nextCell(tabStop, event, { rows: rowCount, columns: columns.length, page })
     if (next === undefined) return
     event.preventDefault()
-    led.current = { to: next, scrolled: false }
-    setActive(next)
+    lead(next)
   }
 
   const indexes = Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => first + offset)
@@ -108,6 +115,7 @@ export function Grid({ drawn, ...props }: GridProps & { drawn: DrawnRows }) {
         aria-rowcount={source.totalCount + 1}
         aria-busy={source.updating}
         data-updating={source.updating || undefined}
+        {...focus}
         onKeyDown={press}
         onPointerDown={() => {
           led.current = undefined

@@ -11,8 +11,6 @@ interface TablePagerProps {
   /** Absent when every row is on one page. */
   paging: { page: number; limit: number; defaultLimit: number | undefined } | undefined
   updating: boolean
-  /** The search tells by itself how many were found. */
-  searched?: boolean
   onPage(page: number): void
   onLimit(limit: number): void
 }
@@ -20,12 +18,12 @@ interface TablePagerProps {
 const offered = [pageSizes.default, 25, 50, 100, 500]
 
 /** The number of rows, and the way through its pages. */
-export function TablePager({ totalCount, paging, updating, searched = false, onPage, onLimit }: TablePagerProps) {
+export function TablePager({ totalCount, paging, updating, onPage, onLimit }: TablePagerProps) {
   const { t } = useTranslation()
   const formatNumber = useFormatNumber()
   return (
     <footer className={classes.footer}>
-      <span className={classes.count} aria-live={searched ? undefined : 'polite'}>
+      <span className={classes.count}>
         {t('runtime.table.rows', { count: totalCount, formatted: formatNumber(totalCount) })}
         {updating && <Loader size={14} role="img" aria-label={t('runtime.table.updating')} />}
       </span>

@@ -7,6 +7,7 @@ import { ErrorPanel } from '../states/ErrorPanel.tsx'
 import { FailureBoundary } from '../states/FailureBoundary.tsx'
 import { DialogHoldContext } from './DialogHold.ts'
 import type { DialogEntry, DialogStore } from './dialogStore.ts'
+import { useFocusBack } from './useFocusBack.ts'
 
 interface DialogWindowProps {
   entry: DialogEntry
@@ -33,6 +34,8 @@ export default function DialogWindow({ entry, store }: DialogWindowProps) {
     if (status === 'opened') store.shown(id)
   }, [store, id, status])
 
+  useFocusBack(status === 'shown')
+
   const open = status === 'opened' || status === 'shown'
   const resolve = (value?: unknown) => {
     if (open) store.resolve(id, value)
@@ -42,6 +45,7 @@ export default function DialogWindow({ entry, store }: DialogWindowProps) {
     <Window
       opened={status === 'shown'}
       onClose={() => resolve()}
+      returnFocus={false}
       onExitTransitionEnd={() => store.hidden(id)}
       title={title}
       size={aside && narrow ? '100%' : width}

@@ -11,11 +11,14 @@ interface RowMenuListProps {
   onClose(): void
 }
 
+/** No keys, which the menu would take for a press elsewhere: the one that opened it is still on its way then. */
+const outside = ['mousedown', 'touchstart']
+
 /** The buttons of a row as entries of a menu, below the button that opened it. */
 export default function RowMenuList({ actions, row, onClose }: RowMenuListProps) {
   return (
     <RowMenuEntry value={Menu.Item}>
-      <Menu opened position="bottom-end" onChange={onClose}>
+      <Menu opened position="bottom-end" clickOutsideEvents={outside} onChange={onClose}>
         <Menu.Target>
           <span className={classes.anchor} />
         </Menu.Target>
