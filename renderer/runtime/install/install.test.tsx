@@ -1,11 +1,12 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { MantineProvider } from '@mantine/core'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AppContext } from '../../app/AppContext.tsx'
 import type { App } from '../../app/createApp.ts'
 import type { RuntimeEnvironment } from '../../environment/runtimeEnvironment.ts'
-import { draw } from '../../fields/types/testing.tsx'
 import { createConnection } from '../../graphql/connection.ts'
-import { completeJsdom } from '../../testing/page.tsx'
+import { createI18n } from '../../i18n/i18n.ts'
 import { EnvironmentContext } from '../EnvironmentContext.ts'
 import { InstallHint } from './InstallHint.tsx'
 
@@ -17,13 +18,18 @@ const hint = () => screen.queryByRole('region', { name: 'Instalar Clínica' })
 async function open(more: { boot?: object; mobile?: boolean } = {}) {
   const connection = createConnection({ probe: async () => false })
   const app = { boot: { offline: true, desktop: false, ...more.boot }, mobile: more.mobile ?? false, connection }
-  await draw(
-    <AppContext value={app as unknown as App}>
-      <EnvironmentContext value={state}>
-        <InstallHint />
-      </EnvironmentContext>
-    </AppContext>,
+  const page = (
+    <MantineProvider>
+      <I18nextProvider i18n={createI18n('es-419')}>
+        <AppContext value={app as unknown as App}>
+          <EnvironmentContext value={state}>
+            <InstallHint />
+          </EnvironmentContext>
+        </AppContext>
+      </I18nextProvider>
+    </MantineProvider>
   )
+  await act(async () => render(page))
   return connection
 }
 
@@ -37,10 +43,8 @@ function offer(outcome: 'accepted' | 'dismissed') {
 
 /** Whether the screen is touched. */
 function standInScreen(isTouched: boolean) {
-  completeJsdom()
-  const { matchMedia } = window
-  const isAsked = (query: string) => query.includes('coarse')
-  vi.stubGlobal('matchMedia', (query: string) => ({ ...matchMedia(query), matches: isTouched && isAsked(query) }))
+  const listeners = { addEventListener() {}, removeEventListener() {} }
+  vi.stubGlobal('matchMedia', (query: string) => ({ ...listeners, matches: isTouched && query.includes('coarse') }))
 }
 
 beforeEach(() => {
