@@ -347,7 +347,7 @@ describe('one user', () => {
           : { updateEnvironmentUser: { ...ana, profile: { phone: '1', branch: 'Sur' }, version: 2 } },
     })
     const branch = await screen.findByLabelText<HTMLInputElement>('BRANCH')
-    expect(screen.getByLabelText<HTMLInputElement>('PHONE').value).toBe('1')
+    expect((await screen.findByLabelText<HTMLInputElement>('PHONE')).value).toBe('1')
     fireEvent.change(branch, { target: { value: 'Sur' } })
     save()
     await waitFor(() => expect(branch.getAttribute('aria-invalid')).toBe('true'))
