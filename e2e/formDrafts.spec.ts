@@ -490,7 +490,7 @@ test('what was sent without a network waits on every page, is sent by itself, an
     page.evaluate(() =>
       performance.getEntriesByType('resource').flatMap(({ name }) => /[A-Z]\w+(?=-)/.exec(name) ?? []),
     )
-  for (const code of ['UnsentForms', 'DialogWindow', 'MessageDialog', 'ComponentDialog'])
+  for (const code of ['Notices', 'DialogWindow', 'MessageDialog', 'ComponentDialog'])
     await expect.poll(loaded).toContain(code)
   await context.setOffline(true)
   // One after the other, on the same page.

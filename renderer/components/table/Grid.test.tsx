@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { createRef, useLayoutEffect } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { completeDocument, draw, surrounded } from '../../fields/types/testing.tsx'
+import { completeDocument, draw } from '../../fields/types/testing.tsx'
 import type { DrawnColumn } from './drawnColumn.ts'
 import { Grid } from './Grid.tsx'
 import type { RowSource } from './rowSource.ts'
@@ -54,47 +54,6 @@ test('keys that come faster than frames lead as far as they say', async () => {
     fireEvent.keyDown(screen.getByRole('grid'), { key })
   for (const frame of [...frames.values()]) act(() => frame(0))
   expect((document.activeElement as HTMLElement).dataset.cell).toBe('0:3')
-})
-
-/** Rows of which some are deleted. */
-const Rows = ({ ids }: { ids: readonly string[] }) => (
-  <OpenRowsContext value={{ isOpen: () => false, toggle: () => {}, idOf: () => '' }}>
-    <Grid
-      label="Órdenes"
-      columns={['a', 'b'].map(column)}
-      source={
-        {
-          ...source,
-          rowCount: ids.length,
-          rowAt: (row: number) => ids[row] && { _id: ids[row], _version: 1, createdAt: '', updatedAt: '' },
-        } as unknown as RowSource
-      }
-      sorting={undefined}
-      onSort={() => {}}
-      onResize={() => {}}
-      rowClassField={undefined}
-      reservedRows={0}
-      drawn={{ first: 0, last: ids.length - 1, windowed: false, scroller, scrollTo: () => {}, above: 0, below: 0 }}
-    />
-  </OpenRowsContext>
-)
-const scroller = createRef<HTMLDivElement>()
-
-test('where the row with the focus is deleted, the one in its place gets it; elsewhere nothing is disturbed', async () => {
-  const { rerender } = await draw(<Rows ids={['r1', 'r2', 'r3']} />)
-  const drawAgain = (ids: readonly string[]) => {
-    rerender(surrounded(<Rows ids={ids} />))
-    for (const frame of [...frames.values()]) act(() => frame(0))
-  }
-  const focused = () => (document.activeElement as HTMLElement).dataset.cell
-  act(() => document.querySelector<HTMLElement>('[data-cell="1:1"]')?.focus())
-  drawAgain(['r1', 'r3'])
-  expect(focused()).toBe('1:1')
-  drawAgain(['r1'])
-  expect(focused()).toBe('0:1')
-  act(() => (document.activeElement as HTMLElement).blur())
-  drawAgain(['r4'])
-  expect(document.activeElement).toBe(document.body)
 })
 
 /** A table on which a key is pressed once it is drawn, before its effects have run. */

@@ -17,7 +17,6 @@ import type { RowSource } from './rowSource.ts'
 import type { Sorting } from './sorting.ts'
 import classes from './table.module.css'
 import { rowHeight, tableStyle } from './tableStyle.ts'
-import { useKeptFocus } from './useKeptFocus.ts'
 import type { OpenRow } from './useOpenRow.ts'
 
 export interface GridProps {
@@ -86,19 +85,13 @@ export function Grid({ drawn, ...props }: GridProps & { drawn: DrawnRows }) {
     return () => cancelAnimationFrame(frame)
   })
 
-  function lead(to: CellPosition) {
-    led.current = { to, scrolled: false }
-    setActive(to)
-  }
-
-  const focus = useKeptFocus(() => lead({ ...active, row: Math.min(active.row, rowCount - 1) }))
-
   function press(event: KeyboardEvent<HTMLElement>) {
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1)
     const next = nextCell(tabStop, event, { rows: rowCount, columns: columns.length, page })
     if (next === undefined) return
     event.preventDefault()
-    lead(next)
+    led.current = { to: next, scrolled: false }
+    setActive(next)
   }
 
   const indexes = Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => first + offset)
@@ -115,7 +108,6 @@ export function Grid({ drawn, ...props }: GridProps & { drawn: DrawnRows }) {
         aria-rowcount={source.totalCount + 1}
         aria-busy={source.updating}
         data-updating={source.updating || undefined}
-        {...focus}
         onKeyDown={press}
         onPointerDown={() => {
           led.current = undefined

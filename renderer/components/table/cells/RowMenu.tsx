@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CellProps } from './cellProps.ts'
 
@@ -10,19 +10,9 @@ const RowMenuList = lazy(() => import('./RowMenuList.tsx'))
 export function RowMenu({ column: { name, actions = [] }, row }: CellProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-
-  /** The keyboard goes on where it was: in its cell, or at the button of a card. */
-  function close() {
-    setOpen(false)
-    const from = button.current?.closest<HTMLElement>('[data-cell]') ?? button.current
-    from?.focus({ preventScroll: true })
-  }
-
   return (
     <>
       <ActionIcon
-        ref={button}
         tabIndex={-1}
         aria-label={name}
         title={t('tables.row.menu')}
@@ -32,7 +22,7 @@ export function RowMenu({ column: { name, actions = [] }, row }: CellProps) {
       >
         <IconDots size={18} stroke={1.7} />
       </ActionIcon>
-      <Suspense>{open && <RowMenuList actions={actions} row={row} onClose={close} />}</Suspense>
+      <Suspense>{open && <RowMenuList actions={actions} row={row} onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
 }
