@@ -21,6 +21,7 @@ import { notificationTexts } from '../../shared/i18n/notificationTexts.ts'
 import { peopleTexts } from '../../shared/i18n/peopleTexts.ts'
 import { permissionTexts } from '../../shared/i18n/permissionTexts.ts'
 import { pushTexts } from '../../shared/i18n/pushTexts.ts'
+import { rowDeletionTexts } from '../../shared/i18n/rowDeletionTexts.ts'
 import { runtimeTexts } from '../../shared/i18n/runtimeTexts.ts'
 import { signingTexts } from '../../shared/i18n/signingTexts.ts'
 import { supportTexts } from '../../shared/i18n/supportTexts.ts'
@@ -53,6 +54,7 @@ const bundles = [
   faultTexts,
   peopleTexts,
   installingTexts,
+  rowDeletionTexts,
   pushTexts,
   permissionTexts,
   supportTexts,
@@ -135,6 +137,7 @@ test.each([
   [holdTexts, /^renderer\/holds\//],
   [mailTexts, /^renderer\/(mails\/|admin\/MailsPage)/],
   [installingTexts, /^renderer\/runtime\/install\//],
+  [rowDeletionTexts, /^renderer\/components\/table\/deleteRows/],
   [pushTexts, /^renderer\/push\//],
   [peopleTexts, /^renderer\/(people|runtime\/manage)\//],
   [permissionTexts, /^renderer\/designer\/permissions\//],

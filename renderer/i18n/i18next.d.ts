@@ -17,6 +17,7 @@ import type { notificationTexts } from '../../shared/i18n/notificationTexts.ts'
 import type { peopleTexts } from '../../shared/i18n/peopleTexts.ts'
 import type { permissionTexts } from '../../shared/i18n/permissionTexts.ts'
 import type { pushTexts } from '../../shared/i18n/pushTexts.ts'
+import type { rowDeletionTexts } from '../../shared/i18n/rowDeletionTexts.ts'
 import type { runtimeTexts } from '../../shared/i18n/runtimeTexts.ts'
 import type { signingTexts } from '../../shared/i18n/signingTexts.ts'
 import type { supportTexts } from '../../shared/i18n/supportTexts.ts'
@@ -64,6 +65,7 @@ declare module 'i18next' {
         typeof mailTexts.en &
         typeof peopleTexts.en &
         typeof installingTexts.en &
+        typeof rowDeletionTexts.en &
         typeof pushTexts.en &
         typeof permissionTexts.en &
         typeof supportTexts.en &

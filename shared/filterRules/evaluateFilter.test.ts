@@ -83,10 +83,10 @@ test('a member of a list is asked for by its value or by its label', () => {
     ).toMatchObject({ value: 'red' })
 })
 
-test('names what it was given and cannot read, each once', () => {
-  const both = [group(sent, typed), group(sent)]
+test('names what it was given and cannot read as people know it, each once', () => {
+  const both = [group(sent, { ...typed, label: 'Al menos' }), group(sent)]
   const parameters = { amount: 'twelve' }
-  expect(evaluated(both, { parameters, filterValues: { least: 'many' } }).unreadable).toEqual(['amount', 'least'])
+  expect(evaluated(both, { parameters, filterValues: { least: 'many' } }).unreadable).toEqual(['amount', 'Al menos'])
   expect(evaluated(both, { parameters: { amount: '12' }, filterValues: { least: '' } }).unreadable).toEqual([])
   const fixed = rule('amount', 'equals', { value: 'twelve' })
   const without = rule('amount', 'empty', { valueType: 'parameter', parameterName: 'amount' })

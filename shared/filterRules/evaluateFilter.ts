@@ -41,7 +41,10 @@ const named = (values: Values, name: string | undefined): unknown =>
 /** What a filter asks now. */
 export interface EvaluatedFilter {
   filter: Filter
-  /** Names of the parameters and variables whose values are none of their fields' type: the rules of these find nothing. */
+  /**
+   * Names of the parameters whose values are none of their fields' type, and what people read above the inputs of whose the same is true:
+   * the rules of these find nothing.
+   */
   unreadable: readonly string[]
 }
 
@@ -99,7 +102,7 @@ function condition({ fieldName, operation }: FilterRule, operand: unknown): Filt
 /** What a rule asks; without a filter nothing. */
 interface EvaluatedRule {
   filter?: Filter
-  /** The name of what it was given and cannot read. */
+  /** How people know what it was given and cannot read. */
   unreadable?: string
 }
 
@@ -113,7 +116,8 @@ function evaluateRule(rule: FilterRule, use: FilterUse): EvaluatedRule {
   const isOwn = !lastingValueTypes.includes(valueType)
   if (field === undefined || (isOwn && use.context.hidden?.has(fieldName))) return { filter: nothing }
   const operand = readOperand(field, operation, value, use.context)
-  return operand === undefined ? { filter: nothing, unreadable: name } : { filter: condition(rule, operand) }
+  const known = valueType === 'editable' ? rule.label || field.label || name : name
+  return operand === undefined ? { filter: nothing, unreadable: known } : { filter: condition(rule, operand) }
 }
 
 /** One of the groups must pass; those that ask nothing are left out by the caller. */

@@ -1,7 +1,9 @@
 import type { ApolloClient } from '@apollo/client'
-import type { TFunction } from 'i18next'
+import type { i18n, TFunction } from 'i18next'
+import { rowDeletionTexts } from '../../../shared/i18n/rowDeletionTexts.ts'
 import type { Dialogs } from '../../ui/dialogs/dialogs.ts'
 import type { Snackbar } from '../../ui/snackbar/snackbarStore.ts'
+import { addTexts } from '../../ui/texts.ts'
 import type { ComponentServices } from '../ComponentsContext.tsx'
 import { restoreTableRowsMutation, tableRowNamesQuery } from './deletionDocuments.ts'
 import { runTableActionMutation } from './documents.ts'
@@ -10,6 +12,7 @@ import { runTableActionMutation } from './documents.ts'
 export interface Deletion extends Pick<ComponentServices, 'describeError' | 'parameters'> {
   client: ApolloClient
   t: TFunction
+  i18n: i18n
   dialogs: Dialogs
   snackbar: Snackbar
   tableId: string
@@ -29,20 +32,21 @@ const mostNamed = 3
 export async function deleteRows(deletion: Deletion): Promise<boolean> {
   const { client, t, dialogs, snackbar, describeError, parameters, isSomebody, reload } = deletion
   const { tableId, columnIndex, itemIds, warning } = deletion
-  const usual = t(isSomebody ? 'tables.row.deleteUndoable' : 'tables.row.deleteWarning')
+  addTexts(deletion.i18n, rowDeletionTexts)
+  const usual = t(isSomebody ? 'rowDeletion.undoable' : 'rowDeletion.warning')
   if (!(await dialogs.confirmDelete({ name: await namesOf(deletion), warning: warning || usual }))) return false
   try {
     const variables = { tableId, columnIndex, itemIds, parameters }
     await client.mutate({ mutation: runTableActionMutation, variables })
   } catch (error) {
     const { text, fields } = describeError(error)
-    const message = fields === undefined ? text : t('tables.row.inUse')
+    const message = fields === undefined ? text : t('rowDeletion.inUse')
     snackbar.show({ text: t('tables.row.deleteFailed', { message }), color: 'error' })
     reload()
     return false
   }
-  const action = { label: t('tables.row.undo'), run: () => void restore(deletion) }
-  const text = t('tables.row.deleted', { count: itemIds.length })
+  const action = { label: t('rowDeletion.undo'), run: () => void restore(deletion) }
+  const text = t('rowDeletion.deleted', { count: itemIds.length })
   snackbar.show({ text, color: 'success', ...(isSomebody && { action }) })
   reload()
   return true
@@ -57,9 +61,9 @@ async function namesOf({ client, t, tableId, itemIds }: Deletion): Promise<strin
     () => [],
   )
   const [first] = names
-  if (first === undefined) return t('tables.row.deleteName', { count })
+  if (first === undefined) return t('rowDeletion.name', { count })
   if (count === 1) return first
-  return t('tables.row.deleteNames', { count, names: names.join('; ') + (names.length < count ? '…' : '') })
+  return t('rowDeletion.names', { count, names: names.join('; ') + (names.length < count ? '…' : '') })
 }
 
 /** Brings the rows back; what keeps them from coming is told, and can be tried again. */
@@ -67,10 +71,10 @@ async function restore(deletion: Deletion): Promise<void> {
   const { client, t, snackbar, describeError, tableId, columnIndex, itemIds, reload } = deletion
   try {
     await client.mutate({ mutation: restoreTableRowsMutation, variables: { tableId, columnIndex, itemIds } })
-    snackbar.show({ text: t('tables.row.restored', { count: itemIds.length }), color: 'success' })
+    snackbar.show({ text: t('rowDeletion.restored', { count: itemIds.length }), color: 'success' })
   } catch (error) {
-    const text = t('tables.row.restoreFailed', { message: describeError(error).text })
-    const action = { label: t('tables.row.restoreAgain'), run: () => void restore(deletion) }
+    const text = t('rowDeletion.restoreFailed', { message: describeError(error).text })
+    const action = { label: t('rowDeletion.restoreAgain'), run: () => void restore(deletion) }
     snackbar.show({ text, color: 'error', action })
   }
   reload()

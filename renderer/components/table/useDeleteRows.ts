@@ -8,13 +8,13 @@ import { useTable } from './TableContext.ts'
 
 /** Deletes rows by the column that offers it, after asking; its code comes when somebody wants to. Answers whether they are gone. */
 export function useDeleteRows(columnIndex: number, warning: string): (ids: readonly string[]) => Promise<boolean> {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const client = useApolloClient()
   const dialogs = useDialogs()
   const snackbar = useSnackbar()
   const { describeError, parameters, isSomebody = false } = useComponents()
   const { table, reload } = useTable()
-  const services = { t, client, dialogs, snackbar, describeError, parameters, isSomebody, reload }
+  const services = { t, i18n, client, dialogs, snackbar, describeError, parameters, isSomebody, reload }
   return async itemIds => {
     try {
       const { deleteRows } = await loadScreen(() => import('./deleteRows.ts'))

@@ -1,0 +1,38 @@
+/** What is asked and told where somebody deletes rows of a table. */
+export const es = {
+  name_one: 'esta fila',
+  name_many: '{{count}} filas',
+  name_other: '{{count}} filas',
+  names: '{{count}} filas: {{names}}',
+  warning: 'No se puede deshacer.',
+  undoable: 'Justo después podrás deshacerlo.',
+  undo: 'Deshacer',
+  restored_one: 'Volvió {{count}} fila.',
+  restored_many: 'Volvieron {{count}} filas.',
+  restored_other: 'Volvieron {{count}} filas.',
+  restoreFailed: 'No se pudo deshacer: {{message}}',
+  restoreAgain: 'Reintentar',
+  deleted_one: 'Se eliminó {{count}} fila.',
+  deleted_many: 'Se eliminaron {{count}} filas.',
+  deleted_other: 'Se eliminaron {{count}} filas.',
+  inUse: 'otros datos la usan',
+}
+
+export const en: typeof es = {
+  name_one: 'this row',
+  name_many: '{{count}} rows',
+  name_other: '{{count}} rows',
+  names: '{{count}} rows: {{names}}',
+  warning: 'This cannot be undone.',
+  undoable: 'Right afterwards you can undo it.',
+  undo: 'Undo',
+  restored_one: '{{count}} row is back.',
+  restored_many: '{{count}} rows are back.',
+  restored_other: '{{count}} rows are back.',
+  restoreFailed: 'It could not be undone: {{message}}',
+  restoreAgain: 'Try again',
+  deleted_one: '{{count}} row deleted.',
+  deleted_many: '{{count}} rows deleted.',
+  deleted_other: '{{count}} rows deleted.',
+  inUse: 'other data use it',
+}
