@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { IconRestore } from '@tabler/icons-react'
 import { deletedRowsTexts } from '../../../shared/i18n/deletedRowsTexts.ts'
 import { useDialogs } from '../../ui/dialogs/DialogsContext.tsx'
 import { laterComponent } from '../../ui/laterComponent.tsx'
@@ -30,7 +30,7 @@ export default function DeletedRowsTool({ columnIndex }: { columnIndex: number }
         })
       }
     >
-      <IconTrash size={18} stroke={1.7} />
+      <IconRestore size={18} stroke={1.7} />
     </ActionIcon>
   )
 }

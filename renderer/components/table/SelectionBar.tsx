@@ -5,6 +5,7 @@ import type { Presented } from '../../../shared/components/presented.ts'
 import type { PresentedButton } from '../button/presentedButton.ts'
 import { ChosenRowsContext } from '../ChosenRowsContext.ts'
 import { useComponents } from '../ComponentsContext.tsx'
+import { cellUi } from './cells/cells.ts'
 import type { DrawnColumn } from './drawnColumn.ts'
 import { useSelection, useTable } from './TableContext.ts'
 import classes from './table.module.css'
@@ -16,7 +17,7 @@ import { useGroupAction } from './useGroupAction.ts'
 export default function SelectionBar({ columns }: { columns: readonly DrawnColumn[] }) {
   const { t } = useChosenRowsTranslation()
   const { ids, set } = useSelection()
-  const deletion = columns.flatMap(column => column.actions ?? column).find(({ type }) => type === 'deleteRowByUser')
+  const deletion = columns.flatMap(column => column.actions ?? column).find(({ type }) => cellUi(type)?.deletes)
   return (
     <section className={classes.selection} aria-label={t('chosenRows.selection.title')}>
       <span aria-live="polite">{t('chosenRows.selection.count', { count: ids.size })}</span>

@@ -3,6 +3,7 @@ import { IconColumns3, IconDownload, IconMap2, IconTable } from '@tabler/icons-r
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useComponents } from '../ComponentsContext.tsx'
+import { cellUi } from './cells/cells.ts'
 import { useTable } from './TableContext.ts'
 import classes from './table.module.css'
 import type { ColumnArrangement } from './useColumns.ts'
@@ -29,7 +30,7 @@ export function TableTools({ arrangement, exported, map }: TableToolsProps) {
   const [open, setOpen] = useState<Open>()
   const { createForm, columns } = useTable().table
   const { isSomebody } = useComponents()
-  const deletion = columns.find(({ type }) => type === 'deleteRowByUser')
+  const deletion = columns.find(({ type }) => cellUi(type)?.deletes)
   const toggle = (which: Open) => setOpen(current => (current === which ? undefined : which))
   const close = () => setOpen(undefined)
   return (

@@ -29,6 +29,8 @@ interface CellUi {
   moves?: true
   /** Its value is written where it is read. */
   edits?: true
+  /** Rows are deleted by it. */
+  deletes?: true
 }
 
 /** px of a column with a button. */
@@ -42,7 +44,7 @@ const cells: Partial<Record<TableColumn['type'], CellUi>> = {
   editableField: { Cell: EditableCell, room: editableRoom, edits: true },
   selectIconButton: { Cell: SelectCell, width: buttonWidth },
   routeIconButton: { Cell: RouteCell, width: buttonWidth, inMenu: true },
-  deleteRowByUser: { Cell: DeleteCell, width: buttonWidth, inMenu: true },
+  deleteRowByUser: { Cell: DeleteCell, width: buttonWidth, inMenu: true, deletes: true },
   runHooks: { Cell: HooksCell, width: buttonWidth, inMenu: true },
   postItem: { Cell: PostCell, width: buttonWidth, inMenu: true },
   modal: { Cell: ModalCell, width: buttonWidth, inMenu: true },
