@@ -9,6 +9,25 @@ export const galleryPaths = components
   .filter(({ kind }) => kind === 'view')
   .map(({ definition }) => String(definition.path).replace(':id', 'inspection001'))
 
+/** What all components hold under a key, at any depth. */
+function valuesOf(key: string, held: unknown): string[] {
+  if (typeof held !== 'object' || held === null) return []
+  return Object.entries(held).flatMap(([name, value]) =>
+    name === key && typeof value === 'string' ? [value] : valuesOf(key, value),
+  )
+}
+
+const under = (...keys: string[]) => keys.flatMap(key => valuesOf(key, components))
+
+const labels = new Set(under('label', 'title', 'tabName'))
+
+/** What collections, fields, choices and variables are called inside, where no label reads the same. */
+export const galleryNames: ReadonlySet<string> = new Set(
+  under('collectionId', 'fieldName', 'value', 'variableName', 'parameterName').filter(
+    name => /^[a-z]{2}\S*$/.test(name) && !labels.has(name),
+  ),
+)
+
 export const galleryHost = (server: Pick<TestServer, 'port'>) => `http://${id}.localhost:${server.port}`
 
 /** Resolves when every file of the gallery is in its collection. */
