@@ -25,6 +25,21 @@ export async function boxOf(locator: Locator) {
   return box
 }
 
+/** Of something that may still move, as below a form whose record is on its way, or in a canvas that scrolls to it: where it comes to rest. */
+export async function restingBox(locator: Locator) {
+  const page = locator.page()
+  let box = await boxOf(locator)
+  const moved = async () => {
+    const { x, y, height } = box
+    await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+    box = await boxOf(locator)
+    return box.x !== x || box.y !== y || box.height !== height
+  }
+  await expect(page.locator('[data-canvas] [aria-busy="true"]')).toHaveCount(0)
+  await expect.poll(moved, { intervals: [100] }).toBe(false)
+  return box
+}
+
 /** A button that works is disabled too: saved is what is neither busy nor to be saved. */
 export async function expectSaved(page: Page) {
   const button = page.getByRole('button', { name: 'Guardar', exact: true })

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { boxOf, drag, expectSaved } from '../designer.ts'
+import { boxOf, drag, expectSaved, restingBox } from '../designer.ts'
 import { entryOf, type Hand, itemOf, redoButton, saveButton, undoButton } from './hand.ts'
 
 /** Clicks and drags at real places; the keyboard writes texts and nothing else. */
@@ -108,12 +108,12 @@ export function mouse(page: Page): Hand {
           const grid = (slot.parentElement as HTMLElement).getBoundingClientRect()
           return slot.getBoundingClientRect().left + (grid.width * wanted) / 12 - 4
         }, columns)
-        const handle = await boxOf(item.locator('[data-resize]').first())
+        const handle = await restingBox(item.locator('[data-resize]').first())
         const y = handle.y + handle.height / 2
         await drag(page, { x: handle.x + handle.width / 2, y }, { x: target, y })
       },
       async moveBack(name, before) {
-        const from = await boxOf(itemOf(page, name))
+        const from = await restingBox(itemOf(page, name))
         const to = await boxOf(itemOf(page, before))
         await drag(page, { x: from.x + 12, y: from.y + 12 }, { x: to.x + 10, y: to.y + 6 })
       },
