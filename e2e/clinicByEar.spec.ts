@@ -1,5 +1,7 @@
+import { expect } from '@playwright/test'
 import { blind } from './support/blind.ts'
 import { startEnvironment, type TestEnvironment } from './support/environment.ts'
+import { settled } from './support/gallery.ts'
 import { test } from './support/test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -115,6 +117,8 @@ test('who sees nothing and has no mouse books a visit for a new patient, changes
     await isTold(/No hay resultados/)
     await to(/^button Quitar filtros/)
     await press('Enter')
+    await expect(page.getByRole('grid')).toContainText('Control anual')
+    await settled(page)
   })
 
   await test.step('deletes the row by its menu, and goes on in the list', async () => {
