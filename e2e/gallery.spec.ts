@@ -46,13 +46,13 @@ function complaints(page: Page): string[] {
   return found
 }
 
-/** Elements that are wider than the screen and cannot be scrolled in a box of their own. */
+/** By how much something is wider than the screen without a box of its own that scrolls, or the page itself higher: its main part scrolls. */
 const overflow = (page: Page) =>
   page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement
     const main = document.querySelector('main')
     const inside = main === null ? 0 : main.scrollWidth - main.clientWidth
-    return Math.max(scrollWidth - clientWidth, inside)
+    return Math.max(scrollWidth - clientWidth, scrollHeight - clientHeight, inside)
   })
 
 for (const [index, path] of galleryPaths.entries())
