@@ -92,14 +92,6 @@ function LineBar({ title, inputs, values, source, onChange }: FilterBarProps) {
           </div>
         ))}
       </div>
-      {(beyond.length > 0 || open) && (
-        <Fold
-          className={classes.more}
-          answered={answeredOf(beyond, values)}
-          open={open}
-          onToggle={() => setOpen(!open)}
-        />
-      )}
       <ActionIcon
         className={classes.clearAll}
         data-idle={answered === 0 || undefined}
@@ -109,6 +101,14 @@ function LineBar({ title, inputs, values, source, onChange }: FilterBarProps) {
       >
         <IconFilterX size={18} stroke={1.7} />
       </ActionIcon>
+      {(beyond.length > 0 || open) && (
+        <Fold
+          className={classes.more}
+          answered={answeredOf(beyond, values)}
+          open={open}
+          onToggle={() => setOpen(!open)}
+        />
+      )}
     </search>
   )
 }
