@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { editorPath, listPath } from '../renderer/environment/componentPaths.ts'
 import type { ComponentKind } from '../shared/components/defineComponent.ts'
 import { allKinds, type KindName } from '../shared/components/registry.ts'
+import { barriers } from './support/accessibility.ts'
 import { openDesigner, save } from './support/designer.ts'
 import { test } from './support/test.ts'
 import { openWorkshop, type Workshop } from './support/workshop.ts'
@@ -86,5 +87,6 @@ test('[AF19] a component of every kind is created, opened from its list and chan
       await openFromList(page, kind, 'Cambiado')
       await expect(nameOf(page)).toHaveValue('Cambiado')
       expect(new URL(page.url()).pathname.startsWith(editorPath(workshop.id, kind, ''))).toBe(true)
+      expect.soft(await barriers(page)).toEqual([])
     })
 })

@@ -27,8 +27,6 @@ export default function NotificationDrawer({ environmentId, changes, isOpen, onC
       onClose={onClose}
       position="right"
       size={420}
-      // The page has a banner of its own.
-      attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': t('common.close') }}
       title={
         <Group gap="xs">

@@ -57,6 +57,9 @@ const variantColorResolver: VariantColorsResolver = input => {
 
 const fontFamily = 'var(--telar-font)'
 
+/** A dialog's head is no banner of the page. */
+const headOfDialog = { header: { role: 'presentation' } }
+
 export const theme = createTheme({
   primaryColor,
   variantColorResolver,
@@ -91,6 +94,7 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     Autocomplete: { defaultProps: { filter: searchedOptions } },
     Checkbox: { defaultProps: { iconColor: 'var(--telar-on-primary)' } },
+    Drawer: { defaultProps: { attributes: headOfDialog } },
     InputWrapper: { styles: { label: { marginBottom: 6 }, description: { marginBottom: 6 } } },
     Menu: {
       defaultProps: {
@@ -108,8 +112,7 @@ export const theme = createTheme({
         padding: 24,
         overlayProps: { backgroundOpacity: 0.5 },
         transitionProps: { transition: 'pop', duration: 160 },
-        // A dialog's head is no banner of the page.
-        attributes: { header: { role: 'presentation' } },
+        attributes: headOfDialog,
       },
       styles: {
         content: { background: 'var(--telar-raised)', boxShadow: 'var(--telar-shadow-overlay)' },

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, TextInput, Tooltip } from '@mantine/core'
+import { ActionIcon, Menu, TextInput, Tooltip, VisuallyHidden } from '@mantine/core'
 import { IconArrowLeft, IconCopy, IconDots, IconHistory, IconSitemap, IconTrash } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -66,6 +66,7 @@ export function EditorHeader({ kind, draft, tools, menu, disabled = false, onGon
         <span className={classes.kind} title={t(`kinds.${kind.kind}.one`)}>
           <KindIcon kind={kind} size={19} />
         </span>
+        <VisuallyHidden component="h1" aria-label={String(values[named] || name)} />
         <TextInput
           className={classes.name}
           classNames={{ input: classes.nameInput }}

@@ -44,7 +44,7 @@ const Entries = memo(function Entries({ actions }: { actions: EditActions }) {
   const count = placeable.reduce((sum, { kind }) => sum + directory.list(kind).length, 0)
   return (
     <div className={classes.palette} data-palette="">
-      <h3 className={classes.heading}>{t('designer.view.containers')}</h3>
+      <h2 className={classes.heading}>{t('designer.view.containers')}</h2>
       <div className={classes.containers}>
         {containerTypes.map(type => (
           <PaletteEntry
@@ -95,12 +95,12 @@ function KindEntries({ kind, search, actions }: { kind: ComponentKind; search: s
 
   return (
     <section>
-      <h3 className={classes.heading}>
+      <h2 className={classes.heading}>
         {t(`kinds.${kind.kind}.many`)}
         <ToolButton size={24} label={createLabel} onClick={() => void addNew()}>
           <IconPlus size={15} />
         </ToolButton>
-      </h3>
+      </h2>
       {shown.map(entryOf)}
       <FoldedComponents count={folded.length} alone={shown.length === 0}>
         {folded.map(entryOf)}

@@ -89,6 +89,8 @@ export function PropertySheet(props: PropertySheetProps) {
       </div>
     )
   }
+  // In the editor it stands right below the component's name.
+  const Heading = layout === 'tabs' ? 'h2' : 'h3'
   if (hasTabs) return <TabbedSheet {...props} errors={errors} sections={sections} />
   return (
     <div className={classes.sections} data-narrow={narrow || undefined} data-card={layout === 'tabs' || undefined}>
@@ -97,7 +99,7 @@ export function PropertySheet(props: PropertySheetProps) {
           <Fields key={key} {...props} errors={errors} names={names} />
         ) : (
           <section key={key}>
-            <h3 className={classes.heading}>{t(label)}</h3>
+            <Heading className={classes.heading}>{t(label)}</Heading>
             <Fields {...props} errors={errors} names={names} />
           </section>
         ),

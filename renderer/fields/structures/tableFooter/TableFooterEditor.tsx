@@ -25,7 +25,7 @@ export function TableFooterEditor(props: EditorProps<FooterRow[]>) {
         return (
           <section key={number} data-row="" aria-label={t('structures.footer.row', { number })}>
             <header className={classes.head}>
-              <h4 className={classes.title}>{t('structures.footer.row', { number })}</h4>
+              <h3 className={classes.title}>{t('structures.footer.row', { number })}</h3>
               {!disabled && (
                 <Button
                   variant="subtle"
