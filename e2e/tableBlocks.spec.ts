@@ -231,6 +231,8 @@ test('[I33][I60] buttons for the rows that are chosen stand above them, and are 
   expect(receiver.got.map(({ body }) => JSON.parse(body))).toMatchObject([{ parameters: { itemIds: ids } }])
   await bar.getByRole('button', { name: 'Cerrar' }).click()
   await expect(page.getByText('¿Cerrarlas?')).toBeVisible()
+  // It works once it was agreed to.
+  await expect(page.locator('main [data-loading="true"]')).toHaveCount(0)
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
   await expect(page.getByText('2 filas elegidas')).toBeVisible()
   receiver.close()

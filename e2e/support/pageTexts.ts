@@ -41,18 +41,24 @@ export async function textsOf(page: Page): Promise<string[]> {
 /** Whether the page waits for something, or changes within some frames. */
 export const changes = (page: Page, frames: number): Promise<boolean> =>
   page
-    .evaluate(async count => {
-      let isSame = true
-      const watch = new MutationObserver(() => {
-        isSame = false
-      })
-      watch.observe(document.body, { childList: true, characterData: true, subtree: true })
-      for (let left = count; left > 0; left--) await new Promise(resolve => requestAnimationFrame(resolve))
-      watch.disconnect()
-      if (!isSame) return true
-      if (document.querySelector('main [aria-busy="true"], main [data-updating]') !== null) return true
-      return /\p{L}(?:ando|endo|ing)…/u.test(document.body.textContent ?? '')
-    }, frames)
+    .evaluate(
+      async ([layers, count]) => {
+        let isSame = true
+        const watch = new MutationObserver(() => {
+          isSame = false
+        })
+        watch.observe(document.body, { childList: true, characterData: true, subtree: true })
+        for (let left = count; left > 0; left--) await new Promise(resolve => requestAnimationFrame(resolve))
+        watch.disconnect()
+        if (!isSame) return true
+        if (document.querySelector('[aria-busy="true"], [data-updating]') !== null) return true
+        // A button works as long as what it opened is open.
+        const isWorking = document.querySelector('main [data-loading="true"]') !== null
+        if (isWorking && ![...document.querySelectorAll(layers)].some(layer => layer.checkVisibility())) return true
+        return /\p{L}(?:ando|endo|ing)…/u.test(document.body.textContent ?? '')
+      },
+      [layers, frames] as const,
+    )
     // The document goes over into another one.
     .catch(() => true)
 

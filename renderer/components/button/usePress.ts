@@ -80,7 +80,6 @@ export function usePress(button: PresentedButton): { busy: boolean; press(): Pro
   }
 
   async function run() {
-    if (!(await isWanted())) return
     if (rows && button.eachRecord) return rows.forEach(button)
     const isPost = button.buttonType === 'post'
     if (isPost && !button.requireTwoFactor) return leave(filledLink(button.url ?? '', parameters))
@@ -97,8 +96,9 @@ export function usePress(button: PresentedButton): { busy: boolean; press(): Pro
   async function press() {
     if (running.current) return
     running.current = true
-    setBusy(true)
     try {
+      if (!(await isWanted())) return
+      setBusy(true)
       await run()
     } finally {
       running.current = false
