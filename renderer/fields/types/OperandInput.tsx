@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, Stack } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { type CSSProperties, Suspense, useId } from 'react'
+import { useTranslation } from 'react-i18next'
 import { typeOf } from '../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
 import type { OptionSource } from '../../../shared/fields/optionSource.ts'
@@ -89,6 +90,7 @@ const MemberInput = (props: OperandInputProps) => (
 const pairLeast = 110
 
 function PairInput(props: OperandInputProps) {
+  const { t } = useTranslation()
   const { field, value, onChange, label, periods = 'menu' } = props
   const id = useId()
   const [from = null, to = null] = listOf(value)
@@ -102,7 +104,7 @@ function PairInput(props: OperandInputProps) {
       <OneInput
         {...props}
         id={id}
-        label={label === '' ? '' : '\u2013'}
+        label={label === '' ? '' : t('runtime.field.toHint')}
         error={undefined}
         value={to}
         onChange={next => onChange([from, next])}

@@ -120,6 +120,8 @@ test('periods are all in sight where they are asked for so, and one that is pres
   const props = { id: 'x', field: fieldOf('date'), operation: 'between', label: 'Cuál', periods: 'list' } as const
   await draw(<OperandInput {...props} value={null} onChange={value => values.push(value)} />)
   expect(screen.queryByRole('button', { name: 'Período' })).toBeNull()
+  expect(await screen.findByLabelText('Cuál')).toBeDefined()
+  expect(screen.getByLabelText('Hasta')).toBeDefined()
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Mañana' })))
   expect(values).toEqual([[noon('2026-03-11'), noon('2026-03-11')]])
   cleanup()
