@@ -28,7 +28,7 @@ describe('days and moments', () => {
   test('[F19][F241] a date is picked from a calendar, as noon UTC', async () => {
     const values = await edit(fieldOf('date'), '2026-03-10T12:00:00.000Z')
     await act(async () => fireEvent.click(input()))
-    await pick('5 marzo 2026')
+    await pick('5 de marzo de 2026')
     expect(values).toEqual(['2026-03-05T12:00:00.000Z'])
   })
 
@@ -64,7 +64,7 @@ describe('days and moments', () => {
     const values = await edit(fieldOf('datetime'))
     expect(time().disabled).toBe(true)
     await act(async () => fireEvent.click(input()))
-    await pick('5 marzo 2026')
+    await pick('5 de marzo de 2026')
     expect(document.activeElement).toBe(time())
     expect(screen.getByText('Falta la hora.')).toBeDefined()
     await writeTime('25')
@@ -107,7 +107,7 @@ describe('days and moments', () => {
     }
     await edit(field)
     fireEvent.click(input())
-    await day('9 marzo 2026')
+    await day('9 de marzo de 2026')
     const open = [...document.querySelectorAll<HTMLButtonElement>('.mantine-DatePicker-day')].filter(
       ({ disabled }) => !disabled,
     )
@@ -224,16 +224,16 @@ describe('a range of days', () => {
   test('[F23][F246] is picked by its two days, whichever comes first', async () => {
     const values = await opened(march)
     await custom()
-    await pick('20 marzo 2026')
-    await pick('5 marzo 2026')
+    await pick('20 de marzo de 2026')
+    await pick('5 de marzo de 2026')
     expect(values.at(-1)).toBe(rangeOf('2026-03-05', '2026-03-20', testServices.zone))
   })
 
   test('[F247] is one day when it is picked twice', async () => {
     const values = await opened(march)
     await custom()
-    await pick('5 marzo 2026')
-    await pick('5 marzo 2026')
+    await pick('5 de marzo de 2026')
+    await pick('5 de marzo de 2026')
     expect(values.at(-1)).toBe(rangeOf('2026-03-05', '2026-03-05', testServices.zone))
   })
 
@@ -245,8 +245,8 @@ describe('a range of days', () => {
     expect(calendar()).toBeNull()
     await custom()
     expect(calendar()).not.toBeNull()
-    await pick('4 marzo 2026')
-    await pick('6 marzo 2026')
+    await pick('4 de marzo de 2026')
+    await pick('6 de marzo de 2026')
     expect(values).toEqual([rangeOf('2026-03-04', '2026-03-06', testServices.zone)])
     expect(input().textContent).toBe('04-03-2026 – 06-03-2026')
   })
@@ -265,7 +265,7 @@ describe('a range of days', () => {
   test('a range that was only begun changes nothing', async () => {
     const values = await opened(march)
     await custom()
-    await pick('5 marzo 2026')
+    await pick('5 de marzo de 2026')
     await act(async () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' }))
     expect(values).toEqual([])
     expect(input().textContent).toBe('10-03-2026')

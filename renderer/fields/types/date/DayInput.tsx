@@ -15,6 +15,7 @@ import { TypedInput } from '../../kit/typing/TypedInput.tsx'
 import { isLocked } from '../../kit/wrapperProps.ts'
 import { pickableDays } from './bounds.ts'
 import { dateLocale } from './dateLocale.ts'
+import { dayLabel } from './dayLabel.ts'
 import { noWeekend } from './noWeekend.ts'
 
 interface DayInputProps {
@@ -61,6 +62,7 @@ export function DayInput({ field, written, onWrite, onPick, onLeave }: DayInputP
           key={day}
           {...pickableDays(field.field, services)}
           locale={dateLocale(services.locale)}
+          getDayAriaLabel={dayLabel(services.locale)}
           firstDayOfWeek={firstDayNumber[region.firstDay]}
           weekendDays={noWeekend}
           allowDeselect={!field.required}

@@ -11,6 +11,7 @@ import { useFieldServices } from '../../kit/FieldsContext.tsx'
 import type { FieldEditProps } from '../../kit/fieldUi.ts'
 import { inputProps } from '../../kit/inputProps.ts'
 import { dateLocale } from '../date/dateLocale.ts'
+import { dayLabel } from '../date/dayLabel.ts'
 import { noWeekend } from '../date/noWeekend.ts'
 import { type Days, daysOf, isRange, presetDays, presetOf, rangeOf, rangeText } from './days.ts'
 import classes from './Edit.module.css'
@@ -77,6 +78,7 @@ export default function DateRangeEdit(props: FieldEditProps<string>) {
             className={classes.calendar}
             type="range"
             locale={dateLocale(locale)}
+            getDayAriaLabel={dayLabel(locale)}
             firstDayOfWeek={firstDayNumber[firstDay]}
             weekendDays={noWeekend}
             allowSingleDateInRange
