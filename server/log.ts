@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import roll, { type RollingFile } from 'pino-roll'
+import { headers } from '../shared/protocol/headers.ts'
 
 /** Names under which secrets travel; their values never reach a log, at whatever depth of two. */
 const secrets = [
@@ -16,9 +17,7 @@ const secrets = [
   'authorization',
   'cookie',
   'smtpUrl',
-  '["x-telar-signature"]',
-  '["x-telar-publickey"]',
-  '["x-telar-twofactor"]',
+  ...[headers.signature, headers.publicKey, headers.twoFactor].map(name => `["${name}"]`),
 ]
 const below = (prefix: string, name: string) => (name.startsWith('[') ? `${prefix}${name}` : `${prefix}.${name}`)
 export const redaction = {

@@ -1,7 +1,6 @@
 import { SegmentedControl, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { defaultZone } from '../../shared/formats/dates.ts'
-import { pageSizes } from '../../shared/protocol/limits.ts'
 import { useEnvironment } from '../environment/EnvironmentContext.tsx'
 import { ListFrame } from '../lists/ListFrame.tsx'
 import { usePagedList } from '../lists/usePagedList.ts'
@@ -63,7 +62,6 @@ function FaultPages({ isSolved, code }: FaultPagesProps) {
   const { _id: environmentId, timezone } = useEnvironment()
   const list = usePagedList(faultsQuery, {
     variables: { environmentId, solved: isSolved, toldCode: code },
-    limit: pageSizes.default,
     listed: data => data.faults,
   })
   const { listed } = list

@@ -1,6 +1,7 @@
 import type { TypedDocumentNode } from '@apollo/client'
 import { useQuery } from '@apollo/client/react'
 import { useCallback, useState } from 'react'
+import { pageSizes } from '../../shared/protocol/limits.ts'
 import type { ListAnswer, Listed } from './ListFrame.tsx'
 
 export interface PagedAnswer<Item> extends ListAnswer<Item> {
@@ -17,8 +18,8 @@ export interface PagedAnswer<Item> extends ListAnswer<Item> {
 
 interface PagedOptions<Data, Variables, Item> {
   variables?: Omit<Variables, 'page' | 'limit' | 'filter'>
-  /** Entries on a page. */
-  limit: number
+  /** Entries on a page; default: `pageSizes.default`. */
+  limit?: number
   listed(data: Data): Listed<Item>
 }
 
@@ -29,7 +30,7 @@ export function usePagedList<
   Item,
 >(
   query: TypedDocumentNode<Data, Variables>,
-  { variables, limit, listed: listedOf }: PagedOptions<Data, Variables, Item>,
+  { variables, limit = pageSizes.default, listed: listedOf }: PagedOptions<Data, Variables, Item>,
 ): PagedAnswer<Item> {
   const [{ page, filter }, setState] = useState({ page: 1, filter: '' })
   const asked = { ...variables, page, limit, ...(filter !== '' && { filter }) } as Variables

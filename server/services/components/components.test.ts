@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { typeName } from '../../../shared/components/calls.ts'
+import { allKinds } from '../../../shared/components/registry.ts'
+import { sampleOf } from '../../../shared/components/testing/samples.ts'
 import { fieldType } from '../../../shared/fields/registry.ts'
 import { runtimeTexts } from '../../../shared/i18n/runtimeTexts.ts'
 import { type EnvironmentFixture, environmentFixture } from '../../testing/environmentFixture.ts'
@@ -175,6 +178,28 @@ test('[AG19][AG21] fieldTypes and params describe types and operations', async (
   expect(params).toMatchObject({ name: 'createForm', result: 'Form!' })
   expect(params.basicResultQuery).toContain(' title ')
   expect(params.params).toContainEqual({ name: 'collectionId', type: 'collectionSelect', optional: false, options: {} })
+})
+
+test('[AG22] a mutation that is called by its name takes what a form says and constants, and answers what is selected', async () => {
+  let count = 0
+  const around = { collectionId: shop.collectionId, roleId: shop.clerkRoleId, name: () => `called${++count}` }
+  for (const kind of allKinds) {
+    const name = `create${typeName(kind)}`
+    const { params } = await shop.admin.run<{
+      params: { name: string; basicResultQuery: string; params: { name: string }[] }
+    }>('query ($name: String!) { params(name: $name, mutation: true) { name basicResultQuery params } }', { name })
+    const form = { name: around.name(), ...sampleOf(kind, around) }
+    expect(Object.keys(form).filter(key => !params.params.some(param => param.name === key))).toEqual([])
+    const { answer } = await shop.admin.run<{ answer: Record<string, unknown> }>(
+      `mutation ($environmentId: String!, $data: JSON!) {
+        answer: ${params.name}(environmentId: $environmentId, data: $data) ${params.basicResultQuery}
+      }`,
+      { environmentId: shop.environmentId, data: form },
+    )
+    const selected = params.basicResultQuery.split(/[{}\s]+/).filter(Boolean)
+    expect(Object.keys(answer), name).toEqual(selected)
+    expect(answer, name).toMatchObject({ environmentId: shop.environmentId, name: form.name })
+  }
 })
 
 test('two changes of one collection at once both survive', async () => {

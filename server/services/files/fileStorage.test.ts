@@ -70,6 +70,28 @@ test('a file is kept in the bucket, and read from there by a server whose disk d
   expect(storage.asked.filter(asked => asked === `GET ${keyOf('una nota')}`)).toHaveLength(2)
 })
 
+test('[W3] without a storage the server keeps files and serves them under its own address; one that is configured takes its place', async () => {
+  const nota = { name: 'propia.txt', content: 'la propia', type: 'text/plain' }
+  const alone = await startTestServer({ clock })
+  try {
+    const { admin: designer } = await environmentFixture(alone, { environmentId })
+    const { url } = await upload(designer, environmentId, nota)
+    expect(url).toMatch(/^\/files\//)
+    expect((await download(designer, url)).content.toString()).toBe('la propia')
+    expect(existsSync(join(alone.dataDirectory, 'environments', environmentId, 'files', hashOf('la propia')))).toBe(
+      true,
+    )
+    expect(storage.objects.has(keyOf('la propia'))).toBe(false)
+  } finally {
+    await alone.close()
+  }
+  const { url } = await upload(ana, environmentId, nota)
+  expect(url).toMatch(/^\/files\//)
+  forget()
+  expect(await textAt(url)).toBe('la propia')
+  expect(storage.objects.has(keyOf('la propia'))).toBe(true)
+})
+
 test('what reads a file from the disk finds it there again: a small picture', async () => {
   const red = { r: 200, g: 30, b: 30 }
   const content = await sharp({ create: { width: 400, height: 300, channels: 3, background: red } })

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { canBeOfPerson } from '../../../shared/fields/profileField.ts'
+import { offeredFieldTypes } from '../../../shared/fields/registry.ts'
 import { type EnvironmentFixture, environmentFixture } from '../../testing/environmentFixture.ts'
 import { failureOf, runTableAction, submitForm } from '../../testing/recordCalls.ts'
 import type { TestClient } from '../../testing/testClient.ts'
@@ -166,6 +168,35 @@ describe('a hook', () => {
       1,
       { phone: '+56 9 8765 4321', shifts: 3 },
     ])
+  })
+
+  test('[D77] reads as `profile` what its person wrote in fields of every type that says something by itself', async () => {
+    const types = offeredFieldTypes.filter(({ name, examples: { options = {} } }) =>
+      canBeOfPerson({ type: name, options }),
+    )
+    const nameOf = ({ name }: { name: string }) => `of_${name.toLowerCase()}`
+    // What holds values stays.
+    const { now } = await shop.admin.run<{ now: { profileFields: object[] } }>(
+      '{ now: environment(environmentId: "shop") { profileFields } }',
+    )
+    const added = types.map(type => ({
+      ...{
+        name: nameOf(type),
+        label: type.name,
+        type: type.name,
+        optional: true,
+        options: type.examples.options ?? {},
+      },
+    }))
+    await shop.admin.run(
+      'mutation ($data: JSON!) { updateEnvironment(environmentId: "shop", data: $data) { version } }',
+      { data: { profileFields: [...now.profileFields, ...added] } },
+    )
+    const data = Object.fromEntries(types.map(type => [nameOf(type), type.examples.valid[0]]))
+    await user.run('mutation ($data: JSON!) { updateOwnProfile(data: $data) { version } }', { data })
+    const { own } = await user.run<{ own: { values: Record<string, unknown> } }>('{ own: ownProfile { values } }')
+    expect(Object.entries(own.values).filter(([, value]) => value === null)).toEqual([])
+    expect(await answerOf('return profile')).toEqual(own.values)
   })
 
   test('[P58][C51] finds the variables of the environment as env', async () => {
