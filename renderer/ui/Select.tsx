@@ -42,6 +42,8 @@ export function Select<Value extends Primitive = string>(props: SelectProps<Valu
   return (
     <MantineSelect<Value>
       {...props}
+      // It would be said to be open, though nothing of it is to be seen.
+      {...(readOnly && { dropdownOpened: false })}
       searchable={searchable || isTyped}
       searchValue={searchValue ?? typed}
       selectFirstOptionOnChange={isTyped || props.selectFirstOptionOnChange}

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { offeredFieldTypes } from '../../../shared/fields/registry.ts'
 import { completeDocument, edit, fieldOf, input, write } from './testing.tsx'
@@ -96,6 +96,16 @@ test.each(['string', 'number', 'rut', 'date', 'textArea', 'singleSelect', 'manyO
     fireEvent.keyDown(input(), { key: 'ArrowDown' })
     expect(screen.queryByRole('option')).toBeNull()
     expect(values).toEqual([])
+  },
+)
+
+test.each(plain.map(type => [type.name, type] as const))(
+  'a read-only %s tells of nothing that is open once it was pressed',
+  async (name, type) => {
+    await edit(fieldOf(name, { ...type.examples.options, readonly: true }), type.examples.valid[0])
+    for (const pressed of document.querySelectorAll<HTMLElement>('input, [aria-expanded]'))
+      await act(async () => void fireEvent.click(pressed))
+    expect(document.querySelectorAll('[aria-expanded="true"]')).toHaveLength(0)
   },
 )
 

@@ -69,6 +69,7 @@ function List({ field, options, nothingFound, list, unknown, ...props }: ManyCho
   return (
     <MultiSelect
       {...rest}
+      {...(rest.readOnly && { dropdownOpened: false })}
       {...choice.input}
       error={choice.error ?? error}
       searchable

@@ -58,7 +58,7 @@ export default function DateRangeEdit(props: FieldEditProps<string>) {
       value={days ?? [null, null]}
       formattedValue={days && rangeText(days)}
       placeholder={placeholder ?? t('runtime.field.choose')}
-      dropdownOpened={opened}
+      dropdownOpened={opened && !rest.readOnly}
       dropdownHandlers={{ ...dropdown, open, close, toggle: opened ? close : open }}
       popoverProps={{ returnFocus: true }}
       clearable={!required}
