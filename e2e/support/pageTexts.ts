@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 
-/** What lies over a view. */
-const layers =
-  '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], .mantine-Popover-dropdown, .mantine-Modal-content'
+/** What lies over a view; on phones the navigation does, too. */
+const layers = [
+  '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], .mantine-Popover-dropdown, .mantine-Modal-content',
+  '[data-drawer] > aside[data-open]',
+].join()
 
 export const layersOf = (page: Page) => page.locator(layers).filter({ visible: true })
 
