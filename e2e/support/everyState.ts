@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test'
-import { changes, layersOf, markNext, type Opener, textsOf } from './pageTexts.ts'
+import { changes, layersOf, markNext, type Opener, restingPlace, textsOf } from './pageTexts.ts'
 
 /** Looked at soon and again: most of what is waited for takes a few frames. */
 const intervals = [10, 20, 50, 100]
@@ -73,8 +73,10 @@ export class EveryState {
     if (this.texts.size > before || (await this.#isCovered())) this.opened.push(state)
   }
 
-  async #press({ opens, inMain }: Opener, at: { x: number; y: number }, state: string) {
+  async #press({ opens, inMain }: Opener, state: string) {
     const page = this.#page
+    const at = await restingPlace(page)
+    if (at === undefined) return
     await page.mouse.click(at.x, at.y)
     const closed = page.locator('[data-pressed][aria-expanded="false"]')
     const isOpen = async () =>
@@ -100,7 +102,7 @@ export class EveryState {
       }
       pressed.add(opener.place)
       last = opener.name
-      if (opener.at !== undefined) await this.#press(opener, opener.at, last)
+      if (opener.isFree) await this.#press(opener, last)
       await this.#leave(last, opener.inMain)
     }
   }
@@ -124,7 +126,7 @@ export class EveryState {
       const inner = await markNext(this.#page, this.#inside, 'layer')
       if (inner === undefined) return this.#writeNonsense(layersOf(this.#page).last(), opener)
       this.#inside.add(inner.place)
-      if (inner.at !== undefined) await this.#press(inner, inner.at, `${opener} > ${inner.name}`)
+      if (inner.isFree) await this.#press(inner, `${opener} > ${inner.name}`)
     }
   }
 

@@ -64,6 +64,21 @@ export const changes = (page: Page, frames: number): Promise<boolean> =>
     // The document goes over into another one.
     .catch(() => true)
 
+/** Where the marked thing has come to rest: what loads above it may still move it. */
+export const restingPlace = (page: Page): Promise<{ x: number; y: number } | undefined> =>
+  page.evaluate(async () => {
+    const thing = document.querySelector('[data-pressed]')
+    const frame = () => new Promise(resolve => requestAnimationFrame(resolve))
+    let place = thing?.getBoundingClientRect()
+    for (let rested = 0; place !== undefined && rested < 6; ) {
+      await frame()
+      const now = thing?.getBoundingClientRect()
+      rested = now?.x === place.x && now.y === place.y ? rested + 1 : 0
+      place = now
+    }
+    return place && { x: place.x + place.width / 2, y: place.y + place.height / 2 }
+  })
+
 export interface Opener {
   /** Its place on the page: a word on it may change. */
   place: string
@@ -71,8 +86,8 @@ export interface Opener {
   /** What it says that it opens. */
   opens: 'layer' | 'part' | undefined
   inMain: boolean
-  /** Where to press; undefined where something else lies over it. */
-  at: { x: number; y: number } | undefined
+  /** Nothing else lies over it. */
+  isFree: boolean
 }
 
 /** Marks the first thing to press whose place is not among the given ones, on the page, in its main part or in its topmost layer. */
@@ -114,6 +129,8 @@ export const markNext = (
           const list = thing.closest('table, li')?.closest('table, ul, ol')
           return list ? `list ${pathOf(list)}` : nameOf(thing)
         }
+        const card = thing.closest('article')
+        if (card) return `${pathOf(card.parentElement)} card ${pathOf(thing).slice(pathOf(card).length)}`
         const cell = thing.closest<HTMLTableCellElement>('td, th')
         if (cell === null) return pathOf(thing)
         const table = pathOf(cell.closest('table'))
@@ -130,16 +147,15 @@ export const markNext = (
         thing.setAttribute('data-pressed', '')
         thing.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
         const { x, y, width, height } = thing.getBoundingClientRect()
-        const at = { x: x + width / 2, y: y + height / 2 }
-        const top = document.elementFromPoint(at.x, at.y)
-        const free =
+        const top = document.elementFromPoint(x + width / 2, y + height / 2)
+        const isFree =
           top !== null && (thing.contains(top) || top.contains(thing) || top.closest('label')?.control === thing)
         return {
           place,
           name: nameOf(thing),
           opens: thing.matches(layer) ? 'layer' : thing.matches(part) ? 'part' : undefined,
           inMain: thing.closest('main') !== null,
-          at: free ? at : undefined,
+          isFree,
         }
       }
       return
