@@ -8,6 +8,7 @@ export interface IpcCalls {
   'shell:openLogs'(): void
   'shell:visited'(environmentId: string, name: string): void
   'shell:takeCommand'(): DesktopCommand | undefined
+  'shell:showAgain'(): void
   'server:retry'(): void
   'devices:has'(kind: DeviceKind): boolean
   'devices:ask'(id: string, question: DeviceQuestion): DeviceAnswer

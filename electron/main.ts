@@ -1,9 +1,10 @@
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import { app, dialog, session } from 'electron'
+import { app, dialog, powerMonitor, session } from 'electron'
 import { defaultLanguage, languageOf } from '../shared/languages.ts'
 import { ownersOnly } from '../shared/protocol/dataFolder.ts'
 import { NodeSerialPorts } from './devices/nodeSerialPorts.ts'
+import { nodeTimers } from './devices/nodeTimers.ts'
 import { guardNavigation } from './navigation.ts'
 import { type DesktopOptions, readOptions } from './options.ts'
 import { limitPermissions } from './permissions.ts'
@@ -13,6 +14,7 @@ import { serverVariables } from './serverNode.mjs'
 import { ServerProcess } from './serverProcess.ts'
 import { SettingsFile } from './settings.ts'
 import { Shell } from './shell.ts'
+import { ShellLog } from './shellLog.ts'
 import { filesAmong } from './telarFiles.ts'
 import { filled, textsIn } from './texts.ts'
 import { Windows } from './window.ts'
@@ -64,6 +66,7 @@ async function run(options: DesktopOptions) {
   const env = { ...process.env, ...serverVariables(join(data, 'desktop', 'compiled')) }
   const server = new ServerProcess({ node, root: serverRoot, data, host, flags: serverFlags, env, rememberedPort })
   const serverPort = () => server.port
+  const logs = join(data, 'logs')
   const windows = new Windows({
     preload: join(appFolder, 'dist/preload.cjs'),
     icon: join(appFolder, 'resources/icons/icon.png'),
@@ -76,7 +79,8 @@ async function run(options: DesktopOptions) {
     screens: screens(join(appFolder, 'resources')),
     ports: new NodeSerialPorts(namedPorts),
     devicePatience,
-    folders: { data, logs: join(data, 'logs') },
+    folders: { data, logs },
+    log: new ShellLog(logs, nodeTimers),
   })
   for (const path of [...openedEarly.splice(0), ...files]) shell.openFile(path)
   app.off('open-file', keepEarly)
@@ -101,6 +105,7 @@ async function run(options: DesktopOptions) {
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit()
   })
+  powerMonitor.on('resume', () => server.woke())
   quitAfter(() => server.stop())
   await shell.start()
 }

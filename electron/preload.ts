@@ -20,6 +20,7 @@ const follow =
 contextBridge.exposeInMainWorld('telarDesktop', {
   setLanguage: call('shell:setLanguage'),
   retryServer: call('server:retry'),
+  showAgain: call('shell:showAgain'),
   hasDevice: call('devices:has'),
   askDevice: call('devices:ask'),
   cancelDevice: call('devices:cancel'),

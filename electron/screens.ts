@@ -4,8 +4,16 @@ import { fillTemplate, framed } from '../shared/formats/htmlTemplate.ts'
 import type { Language } from '../shared/languages.ts'
 import { textsIn } from './texts.ts'
 
-/** What a window shows while there is no server to show pages of. */
-export type ScreenName = 'starting' | 'restarting' | 'failed'
+/** What a window shows while there is no server to show pages of, or where a page of it ended (`lost`). */
+export type ScreenName = 'starting' | 'restarting' | 'failed' | 'lost'
+
+/** What the first button of each asks for. */
+const calls: Record<ScreenName, 'retryServer' | 'showAgain'> = {
+  starting: 'retryServer',
+  restarting: 'retryServer',
+  failed: 'retryServer',
+  lost: 'showAgain',
+}
 
 /** Makes the local screens, which need neither the server nor the network, from the project's `resources`. */
 export function screens(resources: string) {
@@ -23,7 +31,8 @@ export function screens(resources: string) {
         heading,
         message,
         reason,
-        retry: screen.retry,
+        call: calls[name],
+        action: screen[calls[name]],
         logs: screen.logs,
       }
       const html = fillTemplate(template, values)

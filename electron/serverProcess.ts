@@ -91,6 +91,11 @@ export class ServerProcess extends EventEmitter<ServerEvents> {
     return message?.type === 'loginToken' ? message.url : undefined
   }
 
+  /** The machine has slept: what was due meanwhile need not wait for the next minute. */
+  woke() {
+    if (this.#child?.connected === true) this.#child.send({ type: 'woke' } satisfies DesktopMessage)
+  }
+
   /** Ends it after its writes. A closed channel says so on every platform; a signal does not. */
   async stop() {
     this.#stopping = true

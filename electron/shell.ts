@@ -1,17 +1,20 @@
-import { app, shell as desktop, dialog } from 'electron'
+import { app, type BrowserWindow, shell as desktop, dialog } from 'electron'
 import { applicationExtension } from '../shared/applications/manifest.ts'
 import { type Language, languages } from '../shared/languages.ts'
 import { isOwnPage } from './addresses.ts'
+import { askAboutHung, askAgainAfter } from './askAboutHung.ts'
 import { Commands } from './commands.ts'
 import { deviceCalls } from './devices/deviceCalls.ts'
 import type { NodeSerialPorts } from './devices/nodeSerialPorts.ts'
 import { handleCalls } from './handleCalls.ts'
+import { LostPages } from './lostPages.ts'
 import { showMenu } from './menu.ts'
 import { openOutside } from './navigation.ts'
 import { withRecent } from './recent.ts'
 import type { ScreenName, Screens } from './screens.ts'
 import type { ServerProcess } from './serverProcess.ts'
 import type { SettingsFile } from './settings.ts'
+import type { ShellLog } from './shellLog.ts'
 import { filled, textsIn } from './texts.ts'
 import { newerRelease } from './updates.ts'
 import type { Windows } from './window.ts'
@@ -30,6 +33,7 @@ export interface ShellParts {
   readonly devicePatience: number
   /** The data folder, and the one with the server's logs. */
   readonly folders: { readonly data: string; readonly logs: string }
+  readonly log: Pick<ShellLog, 'note'>
   readonly updateUrl: string | undefined
 }
 
@@ -48,7 +52,7 @@ export class Shell {
   }
 
   async start() {
-    const { server, ports, devicePatience } = this.#parts
+    const { server, windows, ports, devicePatience } = this.#parts
     this.#showMenu()
     handleCalls(
       {
@@ -56,11 +60,13 @@ export class Shell {
         'shell:openLogs': () => this.#openFolder('logs'),
         'shell:visited': (_caller, id, name) => this.#visited(id, name),
         'shell:takeCommand': () => this.#commands.take(),
+        'shell:showAgain': caller => this.#showAgain(windows.all.filter(window => window.webContents === caller.page)),
         'server:retry': () => server.retry(),
         ...deviceCalls(ports, devicePatience),
       },
-      url => isOwnPage(url, server.port) || url === this.#screenUrl,
+      url => isOwnPage(url, server.port) || windows.isCoveredBy(url),
     )
+    this.#watchPages()
     server.on('ready', url => this.#serverIsReady(url))
     server.on('down', ({ failures, reason }) => this.#serverIsDown(failures, reason))
     server.on('portTaken', ports => this.#tellPortTaken(ports))
@@ -88,6 +94,7 @@ export class Shell {
   }
 
   async #serverIsDown(failures: number, reason: string) {
+    this.#parts.log.note('The server stopped', { failures, reason })
     const didStart = this.#adminUrl !== undefined
     this.#adminUrl = undefined
     if (failures >= failuresToTell || !didStart) await this.#showScreen('failed', reason)
@@ -95,10 +102,29 @@ export class Shell {
   }
 
   /** A login token works once and for a minute, so one is asked for only when a window needs the start page. */
-  async #showPages(adminUrl: string) {
+  async #showPages(adminUrl: string, shown = this.#parts.windows.all) {
     const { server, windows } = this.#parts
-    const isNew = windows.all.some(window => !windows.isInterrupted(window))
-    await windows.uncover((isNew ? await server.loginUrl() : undefined) ?? adminUrl)
+    const isNew = shown.some(window => !windows.hasPage(window))
+    await windows.uncover((isNew ? await server.loginUrl() : undefined) ?? adminUrl, shown)
+  }
+
+  /** Where the server does not answer, what is shown meanwhile. */
+  async #showAgain(shown: BrowserWindow[]) {
+    if (this.#adminUrl !== undefined) await this.#showPages(this.#adminUrl, shown)
+    else if (this.#screenUrl !== undefined) await this.#parts.windows.cover(this.#screenUrl, shown)
+  }
+
+  #watchPages() {
+    const { windows, screens, log } = this.#parts
+    const pages = new LostPages<BrowserWindow>({
+      cover: window => windows.cover(screens.url('lost', this.#language), [window]),
+      loadAgain: window => this.#showAgain([window]),
+      ask: (window, signal) => askAboutHung(window, textsIn(this.#language).hung, signal),
+      openLogs: () => this.#openFolder('logs'),
+      note: (message, details) => log.note(message, details),
+      patience: askAgainAfter,
+    })
+    app.on('browser-window-created', (_event, window) => pages.watch(window))
   }
 
   async #showScreen(name: ScreenName, reason?: string) {

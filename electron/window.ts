@@ -37,8 +37,10 @@ const smallest = { minWidth: 480, minHeight: 400 }
 /** The application's windows: the first one, and those that its pages open for other pages of ours. */
 export class Windows {
   readonly #options: WindowsOptions
-  /** What each window showed when the server stopped. */
+  /** What each window showed when the server stopped, or its page ended. */
   readonly #interrupted = new WeakMap<BrowserWindow, string>()
+  /** The local screen that each showed last. */
+  readonly #screens = new WeakMap<BrowserWindow, string>()
 
   constructor(options: WindowsOptions) {
     this.#options = options
@@ -85,26 +87,37 @@ export class Windows {
     })
   }
 
-  /** Shows a local screen in every window, and remembers the page that it covers. */
-  async cover(screenUrl: string) {
-    for (const window of this.all) {
-      const page = window.webContents.getURL()
-      if (isOwnPage(page, this.#options.serverPort())) this.#interrupted.set(window, page)
+  /** Shows a local screen in these windows, and remembers the page that it covers. */
+  async cover(screenUrl: string, windows: readonly BrowserWindow[] = this.all) {
+    for (const window of windows) {
+      const page = this.#pageOf(window)
+      if (page !== undefined) this.#interrupted.set(window, page)
+      this.#screens.set(window, screenUrl)
       await load(window, screenUrl)
     }
   }
 
-  /** Brings back what each window showed, on the port that the server has now; a new window gets the start page. */
-  async uncover(startUrl: string) {
-    for (const window of this.all) {
-      const page = this.#interrupted.get(window)
+  /** Loads what these windows showed, on the port that the server has now; a new window gets the start page. */
+  async uncover(startUrl: string, windows: readonly BrowserWindow[] = this.all) {
+    for (const window of windows) {
+      const page = this.#pageOf(window)
       this.#interrupted.delete(window)
       await load(window, page === undefined ? startUrl : onPort(page, this.#options.serverPort()))
     }
   }
 
-  isInterrupted(window: BrowserWindow) {
-    return this.#interrupted.has(window)
+  /** Whether there is a page of ours to load in it, of before a screen or of now. */
+  hasPage(window: BrowserWindow) {
+    return this.#pageOf(window) !== undefined
+  }
+
+  isCoveredBy(screenUrl: string) {
+    return this.all.some(window => this.#screens.get(window) === screenUrl)
+  }
+
+  #pageOf(window: BrowserWindow): string | undefined {
+    const url = window.webContents.getURL()
+    return isOwnPage(url, this.#options.serverPort()) ? url : this.#interrupted.get(window)
   }
 
   #appearance() {

@@ -1,6 +1,7 @@
 import type { DesktopMessage, ServerMessage } from '../shared/protocol/desktopMessages.ts'
 import type { FirstAccounts } from './services/accounts/firstAccounts.ts'
 import type { Links } from './services/addresses/links.ts'
+import type { TaskClock } from './services/tasks/taskClock.ts'
 
 /** The channel to the process that started this one: `process`, where a parent opened one. */
 export interface ParentChannel {
@@ -10,18 +11,24 @@ export interface ParentChannel {
   off(event: 'message', listener: (message: unknown) => void): void
 }
 
-const isLoginTokenRequest = (message: unknown): message is DesktopMessage =>
-  typeof message === 'object' && message !== null && (message as { type?: unknown }).type === 'loginToken'
+const says = (message: unknown, type: DesktopMessage['type']) =>
+  typeof message === 'object' && message !== null && (message as { type?: unknown }).type === type
+
+export interface DesktopServices {
+  readonly firstAccounts: Pick<FirstAccounts, 'demoLoginToken'>
+  readonly links: Pick<Links, 'adminOrigin'>
+  readonly taskClock: Pick<TaskClock, 'look'>
+}
 
 /** Tells the parent something. When it is gone, its `disconnect` ends this process anyway. */
 export const tellParent = (channel: ParentChannel, message: ServerMessage) => channel.send(message, () => undefined)
 
 /**
  * Gives login tokens of the demo account to the desktop's main process, and to nobody else: they travel over the child's
- * IPC only.
+ * IPC only. After the machine has slept, what was due meanwhile begins at once.
  * @returns stops answering
  */
-export function serveDesktop(channel: ParentChannel, firstAccounts: FirstAccounts, links: Links): () => void {
+export function serveDesktop(channel: ParentChannel, { firstAccounts, links, taskClock }: DesktopServices): () => void {
   const answer = async () => {
     try {
       const token = await firstAccounts.demoLoginToken()
@@ -31,7 +38,8 @@ export function serveDesktop(channel: ParentChannel, firstAccounts: FirstAccount
     }
   }
   const listener = (message: unknown) => {
-    if (isLoginTokenRequest(message)) void answer()
+    if (says(message, 'loginToken')) void answer()
+    if (says(message, 'woke')) taskClock.look()
   }
   channel.on('message', listener)
   return () => channel.off('message', listener)

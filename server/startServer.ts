@@ -237,7 +237,7 @@ async function compose(config: Config, options: StartOptions, parts: OpenParts):
   services.background.run(services.pushKeyring.pair())
   services.pushQueue.wake()
   services.background.run(services.upgradeBackups.run())
-  if (desktop !== undefined) parts.add(serveDesktop(desktop, services.firstAccounts, services.links))
+  if (desktop !== undefined) parts.add(serveDesktop(desktop, services))
   const { adminOrigin } = services.links
   logger.info({ url: adminOrigin, version: buildVersion }, 'Ready')
   const problems = await services.environmentProblems.find()

@@ -39,6 +39,8 @@ export interface DesktopBridge {
   setLanguage(language: Language): Promise<void>
   /** From the local screen that shows while there is no server: start it again without waiting longer. */
   retryServer(): Promise<void>
+  /** From the local screen that shows where a page ended: load that page again. */
+  showAgain(): Promise<void>
   /** Whether something is plugged in that may be one. */
   hasDevice(kind: DeviceKind): Promise<boolean>
   /** @param id the page's own, by which it is told of progress and cancels */

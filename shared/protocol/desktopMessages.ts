@@ -1,6 +1,7 @@
-/** What the desktop's main process asks the server that it started. */
+/** What the desktop's main process tells the server that it started. */
 export interface DesktopMessage {
-  readonly type: 'loginToken'
+  /** It asks for a login token, or the machine has slept and is awake again. */
+  readonly type: 'loginToken' | 'woke'
 }
 
 /** What the server tells it. */

@@ -70,6 +70,11 @@ export class TaskClock {
     await this.#heartbeat.destroy()
   }
 
+  /** Looks now instead of with the next minute. */
+  look(): void {
+    this.#beat()
+  }
+
   /** Begins what is due now in all environments. */
   async tick(): Promise<void> {
     const { platform, policy, adminDomain, clock, cluster, report } = this.#parts

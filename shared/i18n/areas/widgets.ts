@@ -143,6 +143,10 @@ export const es = {
     denied: 'No hay permiso para usar tu ubicación. Actívalo en la configuración de este sitio en el navegador.',
     deniedInApp: 'No hay permiso para usar tu ubicación. Actívalo en la configuración de la aplicación en tu teléfono.',
     failed: 'No se pudo obtener la ubicación.',
+    unknownHere:
+      'Este equipo no sabe dónde está. Activa su ubicación si la tiene, marca el lugar en el mapa o escribe sus coordenadas.',
+    unknownHereOnly:
+      'Este equipo no sabe dónde está. Activa su ubicación si la tiene, o abre este formulario en un teléfono.',
   },
   geoJSON: {
     add: 'Agregar GeoJSON',
@@ -302,6 +306,10 @@ export const en: typeof es = {
     denied: 'There is no permission to use your location. Allow it in the settings of this site in the browser.',
     deniedInApp: 'There is no permission to use your location. Allow it in the settings of the app on your phone.',
     failed: 'The location could not be found out.',
+    unknownHere:
+      'This computer does not know where it is. Switch its location on if it has one, mark the place on the map or type its coordinates.',
+    unknownHereOnly:
+      'This computer does not know where it is. Switch its location on if it has one, or open this form on a phone.',
   },
   geoJSON: {
     add: 'Add GeoJSON',

@@ -113,7 +113,7 @@ export default function LocationDialog({ id, field, label, value, onAccept, onCl
     >
       <Stack gap="sm">
         {gpsOnly && <Alert color="gray">{t('widgets.location.gpsOnly')}</Alert>}
-        <PositionNotice {...position} />
+        <PositionNotice {...position} gpsOnly={gpsOnly} />
         {searches && (
           <SegmentedControl
             aria-label={t('widgets.location.by')}

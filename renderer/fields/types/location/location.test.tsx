@@ -388,6 +388,22 @@ describe('the position of the device', () => {
     expect(chosen()).toBe('-36.82,-73.05')
   })
 
+  test('where the desktop window does not find the machine, it says what else can be done', async () => {
+    vi.stubGlobal('telarDesktop', {})
+    const failing = device('granted')
+    await open()
+    await here()
+    await failing.refuse(2)
+    expect(
+      screen.getByText(/^Este equipo no sabe dónde está.*marca el lugar en el mapa o escribe sus coordenadas/),
+    ).toBeDefined()
+    cleanup()
+    const refusing = device('granted')
+    await open({ options: { gpsOnly: true } })
+    await refusing.refuse(1)
+    expect(screen.getByText(/^Este equipo no sabe dónde está.*o abre este formulario en un teléfono/)).toBeDefined()
+  })
+
   test('[Y49] with only the GPS the position is taken when the dialog opens', async () => {
     const opened = device('granted')
     await open({ options: { gpsOnly: true } })

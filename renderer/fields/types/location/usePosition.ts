@@ -3,8 +3,8 @@ import type { LongitudeLatitude } from '../../kit/FieldsContext.tsx'
 
 export type PositionState = 'idle' | 'asking' | 'denied' | 'failed'
 
-/** A phone that knows no better answers late, or never. */
-const patience = 20_000
+/** A phone that knows no better answers late, or never; a computer asks a service, which answers soon or is not there. */
+const patience = () => (window.telarDesktop === undefined ? 20_000 : 8_000)
 
 interface PositionProps {
   onPosition(point: LongitudeLatitude): void
@@ -28,7 +28,7 @@ export function usePosition({ onPosition, onFailure }: PositionProps) {
         onPosition([coords.longitude, coords.latitude])
       },
       ({ code, PERMISSION_DENIED }) => (code === PERMISSION_DENIED ? setState('denied') : fail()),
-      { enableHighAccuracy: true, timeout: patience },
+      { enableHighAccuracy: true, timeout: patience() },
     )
   }
   return { state, locate, asksPermission: state === 'asking' && !isGranted }
