@@ -16,14 +16,15 @@ function electronBinary(root) {
   }
 }
 
+/** @typedef {{ root: string, node: string, env: NodeJS.ProcessEnv, say: (text: string) => void }} Context */
+
 /**
- * Opens the desktop window. Its binary, too large for a package, is fetched by Electron's own installer.
+ * Electron's binary, too large for a package, which its own installer fetches.
  *
- * @param {{ root: string, node: string, env: NodeJS.ProcessEnv, say: (text: string) => void }} context
- * @param {string[]} flags
- * @returns {Promise<number | undefined>} exit code, or undefined when there is no window and the web is to take over
+ * @param {Context} context
+ * @returns {Promise<{ binary?: string | undefined, interrupted?: number }>} neither where it could not be installed
  */
-export async function openDesktop({ root, node, env, say }, flags) {
+export async function installElectron({ root, node, env, say }) {
   if (electronBinary(root) === undefined) {
     say('Downloading the desktop window (Electron), once…')
     const onWait = () => say('Another start is downloading it; waiting…')
@@ -31,14 +32,27 @@ export async function openDesktop({ root, node, env, say }, flags) {
     const installed = await withLock(join(root, '.boot', 'electron.lock'), onWait, () =>
       run(node, installer, { cwd: root, env, stdio: ['ignore', 2, 2] }),
     )
-    if (installed.interrupted) return installed.code
-    if (installed.code !== 0) {
-      say('The desktop window could not be installed: serving on the web instead.')
-      return undefined
-    }
+    if (installed.interrupted) return { interrupted: installed.code }
+    if (installed.code !== 0) return {}
   }
-  const binary = electronBinary(root)
-  if (binary === undefined) return undefined
+  return { binary: electronBinary(root) }
+}
+
+/**
+ * Opens the desktop window.
+ *
+ * @param {Context} context
+ * @param {string[]} flags
+ * @returns {Promise<number | undefined>} exit code, or undefined when there is no window and the web is to take over
+ */
+export async function openDesktop(context, flags) {
+  const { root, env, say } = context
+  const { binary, interrupted } = await installElectron(context)
+  if (interrupted !== undefined) return interrupted
+  if (binary === undefined) {
+    say('The desktop window could not be installed: serving on the web instead.')
+    return undefined
+  }
   const window = await run(binary, ['.', ...flags], { cwd: root, env }).catch(error => {
     say(String(error))
     return { code: 1, interrupted: false }

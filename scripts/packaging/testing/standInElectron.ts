@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { root } from '../../command.ts'
 
 /** Where a binary of Electron has its fuses: this text, the version of their format, their number, and a letter for each. */
 const sentinel = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'
@@ -16,13 +17,18 @@ const fuses = [
 
 export type Fuse = (typeof fuses)[number]
 
-/** What packaging needs of an unpacked Electron for Linux, with its fuses as it comes: nothing of it runs. */
+/** Starts the package that it lies in on the stand-in, with the Node of that package. */
+const starter = `
+place=$(dirname "$(readlink -f "$0")")
+exec "$place"/resources/telar/node_modules/node-linux-*/bin/node "${join(root, 'e2e/electron-stand-in/start.ts')}" "$place" "$@"
+`
+
+/** What packaging needs of an unpacked Electron for Linux, with its fuses as it comes. What is made of it runs on the stand-in of the tests. */
 export function makeStandInElectron(folder: string) {
   for (const name of ['resources', 'locales']) mkdirSync(join(folder, name), { recursive: true })
   const wire = Buffer.concat([Buffer.from(sentinel), Buffer.from([1, fuses.length]), Buffer.from('10110011')])
-  writeFileSync(join(folder, 'electron'), Buffer.concat([Buffer.from('#!/bin/sh\n# '), wire, Buffer.from('\n')]), {
-    mode: 0o755,
-  })
+  const binary = Buffer.concat([Buffer.from('#!/bin/sh\n# '), wire, Buffer.from(`\n${starter}`)])
+  writeFileSync(join(folder, 'electron'), binary, { mode: 0o755 })
   writeFileSync(join(folder, 'version'), '45.4.1')
   for (const locale of ['de', 'en-US', 'es', 'es-419']) writeFileSync(join(folder, 'locales', `${locale}.pak`), '')
 }
@@ -31,18 +37,4 @@ export function makeStandInElectron(folder: string) {
 export function fusesOf(binary: Buffer): Record<Fuse, boolean> {
   const at = binary.indexOf(sentinel) + sentinel.length + 2
   return Object.fromEntries(fuses.map((name, index) => [name, binary[at + index] === 0x31])) as Record<Fuse, boolean>
-}
-
-interface AsarFolder {
-  readonly files?: Readonly<Record<string, AsarFolder>>
-}
-
-/** The paths of the files in an archive of Electron: its header is JSON, whose length stands before it. */
-export function asarPaths(archive: Buffer): string[] {
-  const header: AsarFolder = JSON.parse(archive.toString('utf8', 16, 16 + archive.readUInt32LE(12)))
-  const walk = ({ files }: AsarFolder, path: string): string[] =>
-    files === undefined
-      ? [path]
-      : Object.entries(files).flatMap(([name, entry]) => walk(entry, path === '' ? name : `${path}/${name}`))
-  return walk(header, '').sort()
 }
