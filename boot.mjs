@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { pinnedNode, requiredMajor } from './electron/pinnedNode.mjs'
 import { compileCache, serverNodeFlags, serverVariables } from './electron/serverNode.mjs'
 import { build, isBuilt } from './scripts/boot/build.mjs'
-import { hasDisplay, openDesktop } from './scripts/boot/desktop.mjs'
+import { hasDisplay, installElectron, openDesktop } from './scripts/boot/desktop.mjs'
 import { install, isInstalled } from './scripts/boot/install.mjs'
 import { keepRunning } from './scripts/boot/keepRunning.mjs'
 import { withLock } from './scripts/boot/lock.mjs'
@@ -122,6 +122,15 @@ function test(flags) {
   return runOnNode(['scripts/test.ts', ...flags], { TELAR_TEST_SCALE: scale, TELAR_TEST_SEED: seed, ...compiled })
 }
 
+/** Nobody has tried the desktop where its binary is not: this does, on a machine that gets it. */
+async function verifyDesktop() {
+  const nodePath = node()
+  const { binary, interrupted } = await installElectron({ root, node: nodePath, env: environment(nodePath), say })
+  if (interrupted !== undefined) return interrupted
+  if (binary === undefined) stop('The desktop window could not be installed, so there is nothing to verify.')
+  return runOnNode(['e2e/desktopVerify.ts', binary])
+}
+
 /**
  * `needs`: how much of the packages; without it, all.
  * @typedef {{ built: boolean, needs?: (flags: string[]) => import('./scripts/boot/packages.mjs').Extent, run: (flags: string[]) => Promise<number> }} Command
@@ -136,6 +145,7 @@ const commands = {
   requirements: { built: false, run: flags => runOnNode(['scripts/requirements.ts', ...flags]) },
   notices: { built: false, run: flags => runOnNode(['scripts/notices.ts', ...flags]) },
   graphql: { built: false, run: flags => runOnNode(['scripts/graphqlTypes.ts', ...flags]) },
+  'desktop:verify': { built: true, run: verifyDesktop },
   package: { built: true, run: flags => runOnNode(['scripts/package.ts', ...flags]) },
   bench: { built: true, run: flags => runOnNode(['bench/main.ts', ...flags]) },
   shots: { built: true, run: flags => runOnNode(['e2e/shots.ts', ...flags]) },

@@ -20,8 +20,8 @@ export default {
     'server/db/testing/processes/*.ts',
     // Imported by threads and processes that tests start.
     'shared/fields/testing/knowGrade.ts',
-    'e2e/shots.ts',
-    'e2e/electron-stand-in/{register,electron}.ts',
+    'e2e/{shots,desktopVerify}.ts',
+    'e2e/electron-stand-in/{register,start,electron}.ts',
   ],
   project: ['{shared,server,renderer,electron,scripts,bench,e2e}/**/*.{ts,tsx,mjs,css}', '*.{ts,mjs}'],
   // Types that a generator writes, used or not.
@@ -29,7 +29,7 @@ export default {
   // Started by path or configured elsewhere, never imported.
   ignoreDependencies: ['@biomejs/biome'],
   // Programs of the system.
-  ignoreBinaries: ['mount', 'openssl', 'pdfsig', 'pdftoppm', 'strace', 'umount'],
+  ignoreBinaries: ['mount', 'openssl', 'pdfsig', 'pdftoppm', 'strace', 'tar', 'umount'],
   ignoreExportsUsedInFile: { interface: true, type: true },
   compilers: {
     css: (text: string) => [...text.matchAll(cssReference)].map(([, path]) => `import '${path}'`).join('\n'),

@@ -15,6 +15,7 @@ const plainShades =
 
 export default defineConfig({
   testDir: 'e2e',
+  globalTeardown: './e2e/endOfRun.ts',
   // Node reads TypeScript by itself: compiling it once more takes ten seconds where nothing is kept of the last time.
   build: { external: ['**/*.ts'] },
   outputDir: 'test-results',

@@ -1,34 +1,43 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { EventEmitter, once } from 'node:events'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { pinnedNode } from '../../electron/pinnedNode.mjs'
 import type { StandInCommand, StandInEvent } from '../electron-stand-in/protocol.ts'
 import { observe } from './observer.ts'
 
-const root = join(import.meta.dirname, '../..')
-const register = join(root, 'e2e/electron-stand-in/register.ts')
-const nodePath = pinnedNode(root) ?? process.execPath
-
 export interface DesktopCall {
   readonly name: string
   readonly input: unknown
 }
 
-/** The real main process on the stand-in for Electron, seen from outside as a person would. */
+const root = join(import.meta.dirname, '../..')
+
+/** As `npm start` opens it: from the project, with the shell that was built there. */
+export const ofProject = [
+  pinnedNode(root) ?? process.execPath,
+  ...['--import', join(root, 'e2e/electron-stand-in/register.ts'), join(root, 'dist/main.js')],
+]
+
+/** The desktop on the stand-in for Electron, seen from outside as a person would. */
 export class DesktopApp {
   readonly process: ChildProcess
   readonly ended: Promise<number | null>
   readonly calls: DesktopCall[] = []
   menuLabels: readonly string[] = []
+  /** Of each address that it was asked about, whether it kept the page from going there. */
+  readonly prevented: boolean[] = []
   #output = ''
   #browser: Browser | undefined
   readonly #endpoint: Promise<string>
 
-  constructor(data: string, flags: readonly string[] = []) {
-    const args = ['--import', register, 'electron/main.ts', '--data', data, '--no-demo', ...flags]
+  /** @param command the program of a package, or `ofProject` */
+  constructor(command: readonly string[], data: string, flags: readonly string[] = []) {
+    const [program = '', ...before] = command
+    const args = [...before, '--data', data, '--no-demo', ...flags]
     const env = { ...process.env, LANG: 'es_CL.UTF-8', LC_ALL: 'es_CL.UTF-8' }
-    this.process = spawn(nodePath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+    this.process = spawn(program, args, { cwd: tmpdir(), env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
     for (const stream of [this.process.stdout, this.process.stderr]) {
       stream?.on('data', chunk => {
         this.#output += chunk
@@ -44,6 +53,7 @@ export class DesktopApp {
     this.process.on('message', (message: StandInEvent) => {
       if (message.type === 'browser') events.emit('endpoint', message.endpoint)
       if (message.type === 'call') this.calls.push({ name: message.name, input: message.input })
+      if (message.type === 'answered') this.prevented.push(message.isPrevented)
       if (message.type === 'menu') this.menuLabels = message.labels
     })
   }

@@ -1,52 +1,13 @@
 import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { nodeTimers } from '../../electron/devices/nodeTimers.ts'
 import { PseudoTerminal } from '../../electron/devices/testing/pseudoTerminal.ts'
-import { startTestServer } from '../../server/testing/testServer.ts'
 import type { EmulatedDevice } from '../../shared/devices/emulators/emulatedPort.ts'
 import { FingerprintModule } from '../../shared/devices/emulators/fingerprintModule.ts'
 import { SignatureTablet } from '../../shared/devices/emulators/signatureTablet.ts'
-import { type Desktop, loggedIn, test } from './fixtures.ts'
-
-interface Stored {
-  readonly name: string
-  readonly signature: { readonly image: string; readonly ink: string } | null
-  readonly fingerprint: { readonly image: string } | null
-}
-
-const fields = [
-  { name: 'name', label: 'Nombre', type: 'string' },
-  { name: 'signature', label: 'Firma', type: 'signature', optional: true },
-  { name: 'fingerprint', label: 'Huella', type: 'fingerprint', optional: true },
-]
-
-/** A server on the desktop's data, before the desktop starts or after it has ended. */
-async function onData<T>(
-  { data }: Desktop,
-  work: (run: (query: string, variables: object) => Promise<Record<string, unknown>>) => Promise<T>,
-): Promise<T> {
-  const server = await startTestServer({ dataDirectory: data })
-  try {
-    const admin = await server.admin()
-    return await work((query, variables) => admin.run<Record<string, unknown>>(query, { ...variables }))
-  } finally {
-    await server.close()
-  }
-}
-
-const prepare = (desktop: Desktop) =>
-  onData(desktop, async run => {
-    await run('mutation { createEnvironment(_id: "taller", name: "Taller") { _id } }', {})
-    const create = 'mutation ($data: JSON!) { createCollection(environmentId: "taller", data: $data) { _id } }'
-    await run(create, { data: { name: 'people', title: 'Personas', fields } })
-  })
-
-const stored = (desktop: Desktop) =>
-  onData(desktop, async run => {
-    const query = 'query { page: collectionItems(collectionId: "taller_people", limit: 10) { items } }'
-    return ((await run(query, {})).page as { items: Stored[] }).items
-  })
+import { loggedIn, test } from './fixtures.ts'
+import { dialog, newPerson, preparePeople, storedPeople } from './records.ts'
 
 /** The devices answer from this process, which may have to wait for its turn. */
 const patience = ['--device-patience', '3']
@@ -61,28 +22,18 @@ test.afterEach(() => {
   for (const line of lines.splice(0)) line.unplug()
 })
 
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
-
-async function newRecord(page: Page) {
-  await page.goto(new URL('/taller/collections/taller_people?tab=records', page.url()).href)
-  await page.getByRole('button', { name: 'Agregar registro' }).first().click()
-  const record = dialog(page, 'Nuevo registro')
-  await record.getByRole('textbox', { name: 'Nombre' }).fill('Ana')
-  return record
-}
-
 test('[Y11][Y12] a signature and a fingerprint from devices at this machine are kept in a record', async ({
   desktop,
 }) => {
   test.slow()
-  await prepare(desktop)
+  await preparePeople(desktop.data)
   const tablet = new SignatureTablet(nodeTimers, { afterMs: undefined })
   const pad = hang(tablet)
   const reader = hang(new FingerprintModule({ looks: 1 }))
   const ports = ['--tablet-port', pad.path, '--finger-reader-port', reader.path]
   const app = desktop.start(['--port', '0', ...patience, ...ports])
   const page = await loggedIn(app)
-  const record = await newRecord(page)
+  const record = await newPerson(page, 'Ana')
 
   await record.getByRole('button', { name: /Firmar/ }).click()
   const signing = dialog(page, 'Firma')
@@ -101,7 +52,7 @@ test('[Y11][Y12] a signature and a fingerprint from devices at this machine are 
   await record.getByRole('textbox', { name: 'Nombre' }).press('Enter')
   await expect(record.getByRole('status').filter({ hasText: 'Registro creado' })).toBeVisible()
   await app.quit()
-  const [ana] = await stored(desktop)
+  const [ana] = await storedPeople(desktop.data)
   expect(ana?.name).toBe('Ana')
   expect(ana?.signature?.image).toMatch(/^data:image\/png;base64,/)
   expect(JSON.parse(ana?.signature?.ink ?? '{}')).toMatchObject({ device: 'Topaz SigLite / SigGem', width: 2_250 })
@@ -110,7 +61,7 @@ test('[Y11][Y12] a signature and a fingerprint from devices at this machine are 
 
 test('a device that is pulled out is told; a page that is left frees its device', async ({ desktop }) => {
   test.slow()
-  await prepare(desktop)
+  await preparePeople(desktop.data)
   const port = join(desktop.data, 'tablet')
   const app = desktop.start(['--port', '0', ...patience, '--tablet-port', port])
   const page = await loggedIn(app)
@@ -118,7 +69,7 @@ test('a device that is pulled out is told; a page that is left frees its device'
   const pad = hang(new SignatureTablet(nodeTimers, { afterMs: undefined }))
   symlinkSync(pad.path, port)
   const waiting = async () => {
-    const record = await newRecord(page)
+    const record = await newPerson(page, 'Ana')
     await record.getByRole('button', { name: /Firmar/ }).click()
     await expect(dialog(page, 'Firma').getByText('Esperando la firma')).toBeVisible()
   }

@@ -5,9 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { chargedTest } from '../support/chargedTest.ts'
-import { DesktopApp } from './desktopApp.ts'
+import { DesktopApp, ofProject } from './desktopApp.ts'
+import { packagedDesktop } from './packagedDesktop.ts'
 
 export interface Desktop {
+  /** What starts it. */
+  readonly command: readonly string[]
   /** The test's own data folder. */
   readonly data: string
   /** Starts it there; ended after the test. */
@@ -37,17 +40,17 @@ function linkCompiledCode(data: string) {
 }
 
 /** A data folder, and what ends all that was started there. */
-function openFolder() {
+function openFolder(command: readonly string[]) {
   const data = mkdtempSync(join(tmpdir(), 'telar-desktop-'))
   linkCompiledCode(data)
   const started: DesktopApp[] = []
   const start: Desktop['start'] = (flags = ['--port', '0']) => {
-    const app = new DesktopApp(data, flags)
+    const app = new DesktopApp(command, data, flags)
     started.push(app)
     return app
   }
   return {
-    desktop: { data, start },
+    desktop: { command, data, start },
     async end() {
       await Promise.all(started.map(app => app.quit()))
       rmSync(data, { recursive: true, force: true })
@@ -55,18 +58,29 @@ function openFolder() {
   }
 }
 
-export const test = chargedTest.extend<{ desktop: Desktop; otherServer: OtherServer }, { opened: OpenedDesktop }>({
+/** What is copied for a package is half a gigabyte. */
+const packagingTimeout = 300_000
+
+/** The package, where there is a stand-in for what is in one. */
+const commandOfTests = async () => (process.platform === 'linux' ? [await packagedDesktop()] : ofProject)
+
+interface WorkerFixtures {
+  readonly command: readonly string[]
+  readonly opened: OpenedDesktop
+}
+
+export const test = chargedTest.extend<{ desktop: Desktop; otherServer: OtherServer }, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are asked for from the pattern.
-  desktop: async ({}, use) => {
-    const { desktop, end } = openFolder()
+  command: [async ({}, use) => use(await commandOfTests()), { scope: 'worker', timeout: packagingTimeout }],
+  desktop: async ({ command }, use) => {
+    const { desktop, end } = openFolder(command)
     await use(desktop)
     await end()
   },
   /** One for all tests that leave it as they found it. */
   opened: [
-    // biome-ignore lint/correctness/noEmptyPattern: as above.
-    async ({}, use) => {
-      const { desktop, end } = openFolder()
+    async ({ command }, use) => {
+      const { desktop, end } = openFolder(command)
       await use({ ...desktop, app: desktop.start() })
       await end()
     },

@@ -129,7 +129,7 @@ test('a server whose desktop was killed ends by itself', async ({ desktop }) => 
 })
 
 test('it does not serve other machines', async ({ desktop }) => {
-  const app = new DesktopApp(desktop.data, ['--host', '0.0.0.0'])
+  const app = new DesktopApp(desktop.command, desktop.data, ['--host', '0.0.0.0'])
   const output = app.process.stderr === null ? '' : text(app.process.stderr)
   expect(await app.ended).toBe(2)
   expect(await output).toContain('The desktop serves this machine only, not 0.0.0.0.')

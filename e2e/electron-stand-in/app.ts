@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import { dirname, join } from 'node:path'
 import { browser, closeBrowser } from './browser.ts'
 import { PreventableEvent } from './event.ts'
 import { onCommand } from './protocol.ts'
@@ -9,14 +10,22 @@ interface Closable {
 }
 
 class App extends EventEmitter {
-  readonly isPackaged = false
+  isPackaged = false
+  /** That of `dist/main.js` is in it. */
+  #folder = join(dirname(process.argv[1] ?? ''), '..')
   /** Kept by BrowserWindow. */
   readonly windows = new Set<Closable>()
   #userData = ''
   #isQuitting = false
 
   getAppPath() {
-    return process.cwd()
+    return this.#folder
+  }
+
+  /** @param folder with what was in the archive of a package */
+  isPackageAt(folder: string) {
+    this.isPackaged = true
+    this.#folder = folder
   }
 
   getVersion() {

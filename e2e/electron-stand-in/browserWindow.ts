@@ -5,9 +5,9 @@ import { app } from './app.ts'
 import { browser } from './browser.ts'
 import { ipcMain } from './ipcMain.ts'
 import { ipcBinding, permissionBinding, preloadHost } from './preloadHost.ts'
-import { tell } from './protocol.ts'
+import { onCommand, tell } from './protocol.ts'
 import { session } from './session.ts'
-import { sendTo, WebContents } from './webContents.ts'
+import { NavigationEvent, sendTo, WebContents } from './webContents.ts'
 import { carryHeaders } from './webRequest.ts'
 
 interface Options {
@@ -39,7 +39,8 @@ async function prepare(context: BrowserContext, preload: string) {
 export class BrowserWindow extends EventEmitter {
   readonly webContents = new WebContents()
   readonly #options: Options
-  readonly #page: Promise<Page>
+  #page: Promise<Page>
+  #isClosed = false
   #isMaximized = false
   #isMinimized = false
   #hasLoaded = false
@@ -69,16 +70,36 @@ export class BrowserWindow extends EventEmitter {
       prepared ??= prepare(context, preload)
       await prepared
     }
-    const page = opened ?? (await context.newPage())
-    page.once('close', () => {
+    return this.#adopt(opened ?? (await context.newPage()))
+  }
+
+  async #adopt(page: Page): Promise<Page> {
+    page.once('close', async () => {
+      if (page !== (await this.#page)) return
+      this.#isClosed = true
       this.emit('closed')
       app.windowClosed(this)
     })
+    page.once('crash', () => this.#crashed(page))
     await this.#setUp(page).catch(error => {
       // A person may close it before all this is done.
       if (!page.isClosed()) throw error
     })
     return page
+  }
+
+  isDestroyed() {
+    return this.#isClosed
+  }
+
+  /** No driver of Chromium gets at a page that crashed, so there is a new one in its place, where Electron starts a new process. */
+  #crashed(crashed: Page) {
+    this.#page = crashed
+      .context()
+      .newPage()
+      .then(page => this.#adopt(page))
+    this.#page.then(() => crashed.close()).catch(error => console.error(error))
+    this.webContents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 5 })
   }
 
   async #setUp(page: Page) {
@@ -132,3 +153,12 @@ export class BrowserWindow extends EventEmitter {
     return { x, y, width, height }
   }
 }
+
+onCommand(command => {
+  const [window] = BrowserWindow.getAllWindows()
+  if (command.type === 'hang') window?.emit(command.event)
+  if (command.type !== 'askAbout') return
+  const event = new NavigationEvent(command.url, true)
+  window?.webContents.emit(command.event, event)
+  tell({ type: 'answered', isPrevented: event.defaultPrevented })
+})

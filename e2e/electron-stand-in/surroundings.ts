@@ -12,8 +12,11 @@ export const shell = {
 
 /** What the person chooses in dialogs that ask for a file. */
 let chosen: readonly string[] = []
+/** The button that is pressed next. */
+let pressed = 0
 onCommand(command => {
   if (command.type === 'chooseFiles') chosen = command.paths
+  if (command.type === 'answerBox') pressed = command.button
 })
 
 export const dialog = {
@@ -21,9 +24,11 @@ export const dialog = {
     tell({ type: 'call', name: 'dialog.showOpenDialog', input: options })
     return { canceled: chosen.length === 0, filePaths: [...chosen] }
   },
-  async showMessageBox(options: object) {
-    tell({ type: 'call', name: 'dialog.showMessageBox', input: options })
-    return { response: 0 }
+  async showMessageBox(...input: [options: object] | [window: object, options: object]) {
+    tell({ type: 'call', name: 'dialog.showMessageBox', input: input.at(-1) })
+    const response = pressed
+    pressed = 0
+    return { response }
   },
   showErrorBox(title: string, content: string) {
     tell({ type: 'call', name: 'dialog.showErrorBox', input: { title, content } })

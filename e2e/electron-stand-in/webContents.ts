@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import type { Frame, Page, Route } from '@playwright/test'
+import type { CDPSession, Frame, Page, Route } from '@playwright/test'
 import { PreventableEvent } from './event.ts'
 import { messageFunction } from './preloadHost.ts'
 
@@ -19,7 +19,8 @@ interface OpenAnswer {
 
 type OpenHandler = (details: { url: string }) => OpenAnswer
 
-class NavigationEvent extends PreventableEvent {
+/** What Electron asks the application before a page goes somewhere. */
+export class NavigationEvent extends PreventableEvent {
   readonly url: string
   readonly isMainFrame: boolean
 
@@ -37,6 +38,7 @@ export class WebContents extends EventEmitter {
     goForward: () => void this.#page?.goForward(),
   }
   #page: Page | undefined
+  #devTools: CDPSession | undefined
   #openHandler: OpenHandler = () => ({ action: 'allow' })
   /** What the application itself loads, which it is not asked about. */
   readonly #loading = new Set<string>()
@@ -68,6 +70,7 @@ export class WebContents extends EventEmitter {
     this.#page = page
     const opening: string[] = []
     const devTools = await page.context().newCDPSession(page)
+    this.#devTools = devTools
     devTools.on('Page.windowOpen', ({ url }) => opening.push(url))
     await devTools.send('Page.enable')
     page.on('popup', popup => {
@@ -75,8 +78,16 @@ export class WebContents extends EventEmitter {
       if (action === 'allow') adopt(popup, overrideBrowserWindowOptions)
       else void popup.close()
     })
-    page.once('close', () => this.emit('destroyed'))
+    page.once('close', () => {
+      // In the place of one that crashed there is another by then.
+      if (this.#page === page) this.emit('destroyed')
+    })
     await page.route('**/*', route => this.#pass(route))
+  }
+
+  /** Also one that is busy for ever: it is not asked. */
+  forcefullyCrashRenderer() {
+    this.#devTools?.send('Page.crash').catch(() => undefined)
   }
 
   async load(url: string) {

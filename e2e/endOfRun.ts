@@ -1,0 +1,4 @@
+import { dropPackage } from './desktop/packagedDesktop.ts'
+
+/** Playwright runs it once, after all tests. */
+export default () => dropPackage()
