@@ -62,7 +62,10 @@ export const indicator = defineComponent({
     },
     fieldName,
     /** The body of an async function; what it returns is the value: a number, a text, or nothing. */
-    script: property.script({ group: 'data', when: { indicatorTypeId: ['script'] } }, { examples: ['indicateCount'] }),
+    script: property.script(
+      { group: 'data', when: { indicatorTypeId: ['script'] } },
+      { examples: ['indicateCount'], rights: 'looks' },
+    ),
     ...offeredFilterProperties,
     /** Where a press leads. */
     link: property.link({ group: 'behaviour' }),

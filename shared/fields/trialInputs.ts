@@ -13,6 +13,13 @@ export const scriptExampleNames = [
 export type ScriptExampleName = (typeof scriptExampleNames)[number]
 
 /**
+ * With whose rights a script runs: with all those of its environment, whoever starts it; with all, but only to read; with those of who started it
+ * alone.
+ */
+export const scriptRights = ['all', 'looks', 'starter'] as const
+export type ScriptRights = (typeof scriptRights)[number]
+
+/**
  * What a script is given where it is tried out, beside its parameters: objects to begin with, which are changed before a run. What is not
  * named is not asked for.
  */
@@ -28,4 +35,10 @@ export interface TrialInputs {
   readonly anyParameters?: true
   /** It runs for no record. */
   readonly noRecord?: true
+  /** Default: all. */
+  readonly rights?: ScriptRights
 }
+
+/** What the definition of a script says of its rights, for who runs it and for who edits it. */
+export const rightsOf = ({ options }: { readonly options?: Readonly<Record<string, unknown>> }): ScriptRights =>
+  (options?.trial as TrialInputs | undefined)?.rights ?? 'all'

@@ -1,4 +1,6 @@
+import { indicator } from '../../../shared/components/indicator.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { rightsOf } from '../../../shared/fields/trialInputs.ts'
 import { filterToJson } from '../../../shared/filters/filter.ts'
 import { plainMessage } from '../../../shared/validation/messages.ts'
 import type { FailureTexts } from '../calls/faultMark.ts'
@@ -51,7 +53,7 @@ export class IndicatorScripts {
       ...(saved && { of: { kind: 'indicator', id: saved.id } }),
       starter: asker,
       source: definition.script ?? '',
-      onlyReads: true,
+      onlyReads: rightsOf(indicator.properties.script) === 'looks',
       misses,
       globals: {
         collectionId: definition.collectionId,

@@ -1,5 +1,7 @@
 import type { Component, DefinitionOf } from '../../../shared/components/defineComponent.ts'
+import { indicator } from '../../../shared/components/indicator.ts'
 import type { vueBlock } from '../../../shared/components/vueBlock.ts'
+import { rightsOf } from '../../../shared/fields/trialInputs.ts'
 import { everything } from '../../../shared/filters/filter.ts'
 import type { Fault } from '../../db/environment/faultTypes.ts'
 import type { ScriptOutcome } from '../../scripts/poolOutcome.ts'
@@ -87,7 +89,7 @@ export function repeats({ runs, tasks }: RepeatsParts): Readonly<Record<string, 
   return {
     hook: again(false),
     validation: again(false),
-    indicator: again(true),
+    indicator: again(rightsOf(indicator.properties.script) === 'looks'),
     vueBlock: again(false, calledScript),
     task: queued,
   }

@@ -99,6 +99,11 @@ export const es = {
   missing: 'No se encuentra el componente referenciado. Revisa que esté bien escrito.',
   unknownParameter:
     'No se sabe qué da «{{name}}» aquí: puede darlo un hook anterior, u otro código. Lo que sí hay está bajo el editor.',
+  rights: {
+    all: 'Este código puede leer y cambiar todo en este ambiente, también lo que no puede quien lo inicia; con asUser, solo lo que esa persona puede.',
+    looks: 'Este código puede leer todo en este ambiente, y no cambia nada.',
+    starter: 'Este código puede leer y cambiar solo lo que puede quien lo inicia.',
+  },
   uncheckedText: 'No se pudo cargar la revisión del código. Lo escrito no se pierde.',
   begin: 'Comienza con un ejemplo que funciona, y cámbialo:',
   examples: {
@@ -197,6 +202,11 @@ export const en: typeof es = {
   missing: 'The referenced component cannot be found. Check that it is spelled correctly.',
   unknownParameter:
     'Nobody knows what gives “{{name}}” here: a hook before, or other code, may. What there is stands below the editor.',
+  rights: {
+    all: 'This code may read and change everything in this environment, also what who starts it may not; with asUser, only what that person may.',
+    looks: 'This code may read everything in this environment, and changes nothing.',
+    starter: 'This code may read and change only what who starts it may.',
+  },
   uncheckedText: 'The check of the code could not be loaded. What is written is not lost.',
   begin: 'Begin with an example that runs, and change it:',
   examples: {

@@ -40,13 +40,15 @@ export function FunctionSettings({ id, value, errors, disabled, onChange }: Func
     () => ({ ...sheet, parameters: { own: given.map(({ name }) => name), others: [], given }, runFor: [] }),
     [sheet, given],
   )
+  const { runsAs } = value
   const trial: TrialInputs = useMemo(
     () => ({
       noRecord: true,
       examples: ['answerList'],
       params: Object.fromEntries(given.map(({ name }) => [name, null])),
+      rights: runsAs === 'person' ? 'starter' : 'all',
     }),
-    [given],
+    [given, runsAs],
   )
   return (
     <div className={classes.settings}>

@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TrialInputs } from '../../../../shared/fields/trialInputs.ts'
+import { rightsOf, type TrialInputs } from '../../../../shared/fields/trialInputs.ts'
 import { useSnackbar } from '../../../ui/snackbar/SnackbarContext.tsx'
 import { CodeInput } from '../../types/code/CodeInput.tsx'
 import type { CodeMark, Inserter } from '../../types/code/codeInputProps.ts'
@@ -51,6 +51,7 @@ function ScriptEditor(props: EditorProps<string>) {
       {value.trim() === '' && !disabled && (
         <ScriptExamples names={inputs.examples} collection={about} onChoose={write} />
       )}
+      <Input.Description mb={6}>{t(`scripts.rights.${rightsOf(props)}`)}</Input.Description>
       <CodeInput
         id={id}
         label={label}
