@@ -4,6 +4,8 @@ import { defaultZone } from '../../shared/formats/dates.ts'
 import { useEnvironment } from '../environment/EnvironmentContext.tsx'
 import { ListFrame } from '../lists/ListFrame.tsx'
 import { usePagedList } from '../lists/usePagedList.ts'
+import { OutgoingRequests } from '../outgoing/OutgoingRequests.tsx'
+import { useOutgoingTranslation } from '../outgoing/useOutgoingTranslation.ts'
 import { Pager } from '../ui/Pager.tsx'
 import { EmptyState } from '../ui/states/EmptyState.tsx'
 import { ListSkeleton } from '../ui/states/ListSkeleton.tsx'
@@ -18,12 +20,13 @@ import card from '../lists/listCard.module.css'
 import classes from './faults.module.css'
 import { useFaultTranslation } from './useFaultTranslation.ts'
 
-const shownStates = ['open', 'solved'] as const
+const shownStates = ['open', 'solved', 'requests'] as const
 type Shown = (typeof shownStates)[number]
 
-/** What fails of the environment's scripts, for who designs it. */
+/** What fails of the environment's scripts, and where they sent requests, for who designs it. */
 export default function FaultsScreen() {
   const { t } = useFaultTranslation()
+  const { t: requests } = useOutgoingTranslation()
   const { name } = useEnvironment()
   const [shown, setShown] = useState<Shown>('open')
   const [code, setCode] = useState('')
@@ -33,7 +36,7 @@ export default function FaultsScreen() {
       <header className={card.head}>
         <div>
           <Title order={1}>{t('faults.title')}</Title>
-          <Text c="dimmed">{t('faults.hint')}</Text>
+          <Text c="dimmed">{shown === 'requests' ? requests('outgoing.hint') : t('faults.hint')}</Text>
         </div>
         <SegmentedControl
           aria-label={t('faults.filter')}
@@ -42,11 +45,17 @@ export default function FaultsScreen() {
           data={shownStates.map(state => ({ value: state, label: t(`faults.${state}`) }))}
         />
       </header>
-      <div className={classes.choices}>
-        <FaultMailSwitch />
-        <FaultCodeInput onChange={setCode} />
-      </div>
-      <FaultPages key={`${shown} ${code}`} isSolved={shown === 'solved'} code={code || undefined} />
+      {shown === 'requests' ? (
+        <OutgoingRequests />
+      ) : (
+        <>
+          <div className={classes.choices}>
+            <FaultMailSwitch />
+            <FaultCodeInput onChange={setCode} />
+          </div>
+          <FaultPages key={`${shown} ${code}`} isSolved={shown === 'solved'} code={code || undefined} />
+        </>
+      )}
     </div>
   )
 }

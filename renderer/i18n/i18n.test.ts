@@ -18,6 +18,7 @@ import { holdTexts } from '../../shared/i18n/holdTexts.ts'
 import { installingTexts } from '../../shared/i18n/installingTexts.ts'
 import { mailTexts } from '../../shared/i18n/mailTexts.ts'
 import { notificationTexts } from '../../shared/i18n/notificationTexts.ts'
+import { outgoingTexts } from '../../shared/i18n/outgoingTexts.ts'
 import { peopleTexts } from '../../shared/i18n/peopleTexts.ts'
 import { permissionTexts } from '../../shared/i18n/permissionTexts.ts'
 import { pushTexts } from '../../shared/i18n/pushTexts.ts'
@@ -52,6 +53,7 @@ const bundles = [
   holdTexts,
   mailTexts,
   faultTexts,
+  outgoingTexts,
   peopleTexts,
   installingTexts,
   rowDeletionTexts,
@@ -134,6 +136,7 @@ test.each([
   [notificationTexts, /^renderer\/notifications\//],
   [auditTexts, /^renderer\/audit\//],
   [faultTexts, /^renderer\/faults\//],
+  [outgoingTexts, /^renderer\/(outgoing|faults|audit)\//],
   [holdTexts, /^renderer\/holds\//],
   [mailTexts, /^renderer\/(mails\/|admin\/MailsPage)/],
   [installingTexts, /^renderer\/runtime\/install\//],

@@ -14,6 +14,7 @@ import type { holdTexts } from '../../shared/i18n/holdTexts.ts'
 import type { installingTexts } from '../../shared/i18n/installingTexts.ts'
 import type { mailTexts } from '../../shared/i18n/mailTexts.ts'
 import type { notificationTexts } from '../../shared/i18n/notificationTexts.ts'
+import type { outgoingTexts } from '../../shared/i18n/outgoingTexts.ts'
 import type { peopleTexts } from '../../shared/i18n/peopleTexts.ts'
 import type { permissionTexts } from '../../shared/i18n/permissionTexts.ts'
 import type { pushTexts } from '../../shared/i18n/pushTexts.ts'
@@ -57,6 +58,7 @@ declare module 'i18next' {
         typeof agentTexts.en &
         typeof notificationTexts.en &
         typeof faultTexts.en &
+        typeof outgoingTexts.en &
         typeof auditTexts.en &
         typeof designerTexts.en &
         typeof fileTexts.en &

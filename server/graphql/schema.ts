@@ -31,6 +31,7 @@ import { mcpModule } from './mcp/module.ts'
 import { membershipModule } from './memberships/module.ts'
 import type { GraphQLModule } from './module.ts'
 import { notificationModule } from './notifications/module.ts'
+import { outgoingModule } from './outgoing/module.ts'
 import { addDrafts } from './pipeline/drafts.ts'
 import { addIdempotency } from './pipeline/idempotency.ts'
 import { addOrigin } from './pipeline/origin.ts'
@@ -86,6 +87,7 @@ const modules: readonly GraphQLModule[] = [
   taskModule,
   endpointModule,
   faultModule,
+  outgoingModule,
   agentModule,
   templateModule,
   placesModule,

@@ -8,6 +8,8 @@ import { FaultMails, type FaultMailsParts } from './faults/faultMails.ts'
 import { Faults } from './faults/faults.ts'
 import { Forms, type FormsParts } from './forms/forms.ts'
 import type { Notices } from './notifications/notices.ts'
+import { OutgoingLog } from './outgoing/outgoingLog.ts'
+import { OutgoingRequests } from './outgoing/outgoingRequests.ts'
 import { Hooks } from './scripts/hooks.ts'
 import { IndicatorScripts } from './scripts/indicatorScripts.ts'
 import { repeats } from './scripts/repeats.ts'
@@ -27,6 +29,8 @@ export interface LogicServices {
   readonly faultLog: FaultLog
   readonly faultMails: FaultMails
   readonly faults: Faults
+  readonly outgoingLog: OutgoingLog
+  readonly outgoingRequests: OutgoingRequests
   readonly scriptRuns: ScriptRuns
   readonly taskClock: TaskClock
   readonly taskQueue: TaskQueue
@@ -42,7 +46,7 @@ export interface LogicServices {
   readonly vueCompiler: VueCompiler
 }
 
-export type LogicServiceParts = Omit<ScriptRunsParts, 'tasks' | 'faults'> &
+export type LogicServiceParts = Omit<ScriptRunsParts, 'tasks' | 'faults' | 'outgoing'> &
   Omit<TaskQueueParts, 'runs' | 'now' | 'limits' | 'changed' | 'failed'> &
   Omit<TaskClockParts, 'queue'> &
   Omit<SignUpScriptsParts, 'runs'> &
@@ -77,7 +81,8 @@ export function logicServices(parts: LogicServiceParts): LogicServices {
     failed: (environment, task, failure) => background.run(told(environment, task, failure)),
   })
   const taskClock = new TaskClock({ ...parts, queue: taskQueue })
-  const runs = new ScriptRuns({ ...parts, tasks: taskQueue, faults: faultLog })
+  const outgoingLog = new OutgoingLog({ ...parts, now: () => clock.now() })
+  const runs = new ScriptRuns({ ...parts, tasks: taskQueue, faults: faultLog, outgoing: outgoingLog })
   const validations = new Validations({ ...parts, runs })
   const hooks = new Hooks({ runs, validations })
   const vueCompiler = new VueCompiler(parts)
@@ -92,6 +97,8 @@ export function logicServices(parts: LogicServiceParts): LogicServices {
     faultLog,
     faultMails,
     faults: new Faults({ ...parts, repeats: repeats({ runs, tasks: taskQueue }) }),
+    outgoingLog,
+    outgoingRequests: new OutgoingRequests(parts),
     taskClock,
     taskQueue,
     tasks: new Tasks({ ...parts, queue: taskQueue, limits: taskLimits, now: () => clock.now() }),

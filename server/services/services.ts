@@ -199,6 +199,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
         await sizeSamples.sampleDaily(environment)
         await logic.taskClock.prune(environment)
         await logic.faultLog.prune(environment)
+        await logic.outgoingLog.prune(environment)
         await logic.faultMails.tell(environment)
         await agents.agents.conversations.prune(environment)
         await notices.notifications.prune(environment)

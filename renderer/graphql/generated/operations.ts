@@ -1958,6 +1958,16 @@ export type UpdateNotificationSettingsMutationVariables = Exact<{
 
 export type UpdateNotificationSettingsMutation = { readonly updateNotificationSettings: { readonly offered: ReadonlyArray<WireTypes['NotificationChannel']>, readonly quietFrom: string | null, readonly quietUntil: string | null, readonly zone: string, readonly choices: ReadonlyArray<{ readonly kind: WireTypes['NotificationKind'], readonly channels: ReadonlyArray<WireTypes['NotificationChannel']> }> } };
 
+export type OutgoingRequestsQueryVariables = Exact<{
+  environmentId: string;
+  failed?: boolean | null | undefined;
+  page?: number | null | undefined;
+  limit?: number | null | undefined;
+}>;
+
+
+export type OutgoingRequestsQuery = { readonly outgoingRequests: { readonly _id: string, readonly totalCount: number, readonly items: ReadonlyArray<{ readonly _id: string, readonly at: string, readonly kind: string | null, readonly componentId: string | null, readonly componentName: string | null, readonly startedBy: string | null, readonly method: string, readonly host: string, readonly status: number | null, readonly failure: string | null, readonly times: number, readonly sentBytes: number, readonly receivedBytes: number }> } };
+
 export type EnvironmentUsersQueryVariables = Exact<{
   environmentId: string;
   page?: number | null | undefined;
@@ -2620,6 +2630,7 @@ export interface Operations {
   Notifications: [NotificationsQuery, NotificationsQueryVariables]
   NotificationsChanged: [NotificationsChangedSubscription, NotificationsChangedSubscriptionVariables]
   OnePerson: [OnePersonQuery, OnePersonQueryVariables]
+  OutgoingRequests: [OutgoingRequestsQuery, OutgoingRequestsQueryVariables]
   OwnData: [OwnDataQuery, OwnDataQueryVariables]
   OwnProfile: [OwnProfileQuery, OwnProfileQueryVariables]
   OwnSessions: [OwnSessionsQuery, OwnSessionsQueryVariables]

@@ -289,4 +289,22 @@ export const environmentMigrations: readonly Migration[] = [
   ['ALTER TABLE jobs ADD COLUMN "nodeId" TEXT'],
   // Files that became private after they were uploaded.
   ['ALTER TABLE files ADD COLUMN "isPrivate" INTEGER'],
+  // Where scripts sent requests. Both engines take this step.
+  [
+    `CREATE TABLE "outgoingRequests" (
+       "id" TEXT NOT NULL PRIMARY KEY,
+       "at" BIGINT NOT NULL,
+       "kind" TEXT,
+       "componentId" TEXT,
+       "startedBy" TEXT,
+       "method" TEXT NOT NULL,
+       "host" TEXT NOT NULL,
+       "status" BIGINT,
+       "failure" TEXT,
+       "times" BIGINT NOT NULL,
+       "sentBytes" BIGINT NOT NULL,
+       "receivedBytes" BIGINT NOT NULL
+     )`,
+    'CREATE INDEX "outgoingRequests_at" ON "outgoingRequests" ("at")',
+  ],
 ]

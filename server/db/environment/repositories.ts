@@ -14,6 +14,7 @@ import { mcpTokenReads, mcpTokenWrites } from './mcpTokens.ts'
 import { membershipReads, membershipWrites } from './memberships.ts'
 import { metaReads, metaWrites } from './meta.ts'
 import { notificationReads, notificationWrites } from './notifications.ts'
+import { outgoingReads, outgoingWrites } from './outgoingRequests.ts'
 import { preferenceReads, preferenceWrites } from './preferences.ts'
 import { referenceReads } from './references.ts'
 import { supportReads } from './support.ts'
@@ -34,6 +35,7 @@ export const environmentReads = (context: RepositoryContext): EnvironmentReads =
   agents: agentReads(context),
   support: supportReads(context),
   apiCalls: apiCallReads(context),
+  outgoingRequests: outgoingReads(context),
   comments: commentReads(context),
   audit: auditReads(context),
   notifications: notificationReads(context),
@@ -53,6 +55,7 @@ export const environmentTx = (context: RepositoryContext): EnvironmentTx => ({
   agents: agentWrites(context),
   support: supportWrites(context),
   apiCalls: apiCallWrites(context),
+  outgoingRequests: outgoingWrites(context),
   comments: commentWrites(context),
   audit: auditWrites(context),
   notifications: notificationWrites(context),

@@ -6,6 +6,7 @@ import type { RunLine } from '../../../shared/wire/answers.ts'
 import { next } from '../engine/drizzle.ts'
 import { index, integer, primaryKey, real, sql, sqliteTable, text, unique, uniqueIndex } from '../engine/drizzleOrm.ts'
 import type { AgentAttachment, AgentSource, AgentStep } from './agentTypes.ts'
+import type { OutgoingFailure } from './outgoingTypes.ts'
 import type { ReadSide, SupportAttachment } from './supportTypes.ts'
 import type { Definition, Restored } from './types.ts'
 
@@ -229,6 +230,24 @@ export const apiCalls = sqliteTable(
     failureLine: integer(),
   },
   table => [index('apiCalls_endpointId').on(table.endpointId)],
+)
+export const outgoingRequests = sqliteTable(
+  'outgoingRequests',
+  {
+    id: text().notNull().primaryKey(),
+    at: integer().notNull(),
+    kind: text(),
+    componentId: text(),
+    startedBy: text(),
+    method: text().notNull(),
+    host: text().notNull(),
+    status: integer(),
+    failure: text().$type<OutgoingFailure>(),
+    times: integer().notNull(),
+    sentBytes: integer().notNull(),
+    receivedBytes: integer().notNull(),
+  },
+  table => [index('outgoingRequests_at').on(table.at)],
 )
 
 /** Conversations with agents, and what was asked and answered in them. */

@@ -8,6 +8,7 @@ import type { ApiCallReads, ApiCallWrites, EndpointTokenReads, EndpointTokenWrit
 import type { FaultReads, FaultWrites } from './faultTypes.ts'
 import type { McpTokenReads, McpTokenWrites } from './mcpTypes.ts'
 import type { NotificationReads, NotificationWrites } from './notificationTypes.ts'
+import type { OutgoingReads, OutgoingWrites } from './outgoingTypes.ts'
 import type { SupportReads, SupportWrites } from './supportTypes.ts'
 import type { TaskRunReads, TaskRunWrites } from './taskTypes.ts'
 
@@ -391,6 +392,7 @@ export interface EnvironmentReads {
   agents: AgentReads
   support: SupportReads
   apiCalls: ApiCallReads
+  outgoingRequests: OutgoingReads
   comments: CommentReads
   audit: AuditReads
   notifications: NotificationReads
@@ -410,6 +412,7 @@ export interface EnvironmentTx {
   agents: AgentWrites
   support: SupportWrites
   apiCalls: ApiCallWrites
+  outgoingRequests: OutgoingWrites
   comments: CommentWrites
   audit: AuditWrites
   notifications: NotificationWrites

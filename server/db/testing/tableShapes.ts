@@ -135,7 +135,8 @@ export function storedShape(connection: Connection, table: string): TableShape {
   return shape(
     columns.map(({ name, type, notnull, default: given }) => ({
       name,
-      type,
+      // To SQLite the same; steps that both engines take say it in PostgreSQL's words.
+      type: type === 'BIGINT' ? 'INTEGER' : type,
       notNull: notnull === 1,
       default: given === null ? null : plainDefault(given),
     })),

@@ -296,6 +296,8 @@ export type Query = {
   readonly componentFaults: ReadonlyArray<ComponentFaults>;
   /** Whether who asks is mailed when something fails */
   readonly followsFaults: Scalars['Boolean']['output'];
+  /** Of the last 30 days, the newest first; failed: those alone without an answer, or with an error as one */
+  readonly outgoingRequests: OutgoingRequestPage;
   /** For designers: the models of the services that the platform's settings name */
   readonly agentModels: ReadonlyArray<AgentModel>;
   /** Those of who asks, or all of the agent for who designs it; what was talked in last comes first */
@@ -1037,6 +1039,15 @@ export type QueryComponentFaultsArgs = {
 
 export type QueryFollowsFaultsArgs = {
   environmentId: Scalars['String']['input'];
+};
+
+
+export type QueryOutgoingRequestsArgs = {
+  environmentId: Scalars['String']['input'];
+  failed?: InputMaybe<Scalars['Boolean']['input']>;
+  componentId?: InputMaybe<Scalars['String']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -3599,6 +3610,40 @@ export type FaultRepeat = {
   readonly failure?: Maybe<Scalars['String']['output']>;
 };
 
+/** Requests that a script of the environment sent to another server: those that are alike and were sent at once */
+export type OutgoingRequest = {
+  readonly _id: Scalars['String']['output'];
+  /** When the last of them was over */
+  readonly at: Scalars['String']['output'];
+  /** Of the component; null: a trial in an editor */
+  readonly kind?: Maybe<Scalars['String']['output']>;
+  readonly componentId?: Maybe<Scalars['String']['output']>;
+  /** Null for one that is gone, too */
+  readonly componentName?: Maybe<Scalars['String']['output']>;
+  /** The e-mail address of who started it */
+  readonly startedBy?: Maybe<Scalars['String']['output']>;
+  readonly method: Scalars['String']['output'];
+  /** With its port, where that is not the usual one; what is behind it is not kept */
+  readonly host: Scalars['String']['output'];
+  /** Null where there was no answer */
+  readonly status?: Maybe<Scalars['Int']['output']>;
+  /** refused: it may not be sent there · noAnswer · tooLarge */
+  readonly failure?: Maybe<Scalars['String']['output']>;
+  readonly times: Scalars['Int']['output'];
+  /** Bytes of all their bodies */
+  readonly sentBytes: Scalars['Float']['output'];
+  readonly receivedBytes: Scalars['Float']['output'];
+};
+
+export type OutgoingRequestPage = {
+  readonly _id: Scalars['String']['output'];
+  readonly totalCount: Scalars['Int']['output'];
+  readonly totalPages: Scalars['Int']['output'];
+  readonly hasNextPage: Scalars['Boolean']['output'];
+  readonly hasPreviousPage: Scalars['Boolean']['output'];
+  readonly items: ReadonlyArray<OutgoingRequest>;
+};
+
 /** A model that an agent can have */
 export type AgentModel = {
   /** service/model */
@@ -4179,6 +4224,8 @@ export type ResolversTypes = {
   FaultPage: ResolverTypeWrapper<FaultPage>;
   ComponentFaults: ResolverTypeWrapper<ComponentFaults>;
   FaultRepeat: ResolverTypeWrapper<FaultRepeat>;
+  OutgoingRequest: ResolverTypeWrapper<OutgoingRequest>;
+  OutgoingRequestPage: ResolverTypeWrapper<OutgoingRequestPage>;
   AgentModel: ResolverTypeWrapper<AgentModel>;
   AgentParameterLabel: ResolverTypeWrapper<AgentParameterLabel>;
   AgentCall: ResolverTypeWrapper<AgentCall>;
@@ -4447,6 +4494,8 @@ export type ResolversParentTypes = {
   FaultPage: FaultPage;
   ComponentFaults: ComponentFaults;
   FaultRepeat: FaultRepeat;
+  OutgoingRequest: OutgoingRequest;
+  OutgoingRequestPage: OutgoingRequestPage;
   AgentModel: AgentModel;
   AgentParameterLabel: AgentParameterLabel;
   AgentCall: AgentCall;
@@ -4712,6 +4761,7 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   faults?: Resolver<ResolversTypes['FaultPage'], ParentType, ContextType, RequireFields<QueryFaultsArgs, 'environmentId'>>;
   componentFaults?: Resolver<ReadonlyArray<ResolversTypes['ComponentFaults']>, ParentType, ContextType, RequireFields<QueryComponentFaultsArgs, 'environmentId'>>;
   followsFaults?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<QueryFollowsFaultsArgs, 'environmentId'>>;
+  outgoingRequests?: Resolver<ResolversTypes['OutgoingRequestPage'], ParentType, ContextType, RequireFields<QueryOutgoingRequestsArgs, 'environmentId'>>;
   agentModels?: Resolver<ReadonlyArray<ResolversTypes['AgentModel']>, ParentType, ContextType, RequireFields<QueryAgentModelsArgs, 'environmentId'>>;
   agentConversations?: Resolver<ResolversTypes['AgentConversationPage'], ParentType, ContextType, RequireFields<QueryAgentConversationsArgs, 'agentId' | 'mine'>>;
   agentConversation?: Resolver<ResolversTypes['AgentConversationWithTurns'], ParentType, ContextType, RequireFields<QueryAgentConversationArgs, 'conversationId'>>;
@@ -5939,6 +5989,31 @@ export type FaultRepeatResolvers<ContextType = GraphQLContext, ParentType extend
   failure?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type OutgoingRequestResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['OutgoingRequest'] = ResolversParentTypes['OutgoingRequest']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  componentId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  componentName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  startedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  method?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  host?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  failure?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  times?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  sentBytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  receivedBytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type OutgoingRequestPageResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['OutgoingRequestPage'] = ResolversParentTypes['OutgoingRequestPage']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalPages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasPreviousPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['OutgoingRequest']>, ParentType, ContextType>;
+};
+
 export type AgentModelResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AgentModel'] = ResolversParentTypes['AgentModel']> = {
   _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   service?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -6804,6 +6879,8 @@ export type Resolvers<ContextType = GraphQLContext> = {
   FaultPage?: FaultPageResolvers<ContextType>;
   ComponentFaults?: ComponentFaultsResolvers<ContextType>;
   FaultRepeat?: FaultRepeatResolvers<ContextType>;
+  OutgoingRequest?: OutgoingRequestResolvers<ContextType>;
+  OutgoingRequestPage?: OutgoingRequestPageResolvers<ContextType>;
   AgentModel?: AgentModelResolvers<ContextType>;
   AgentParameterLabel?: AgentParameterLabelResolvers<ContextType>;
   AgentCall?: AgentCallResolvers<ContextType>;

@@ -17,10 +17,12 @@ import { type Caller, system } from '../calls/caller.ts'
 import type { FaultLog, ScriptOwner } from '../faults/faultLog.ts'
 import { type Secrets, secretsOf, withoutSecrets, withThoseIn } from '../faults/maskedInput.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
+import type { OutgoingLog } from '../outgoing/outgoingLog.ts'
 import type { Asker } from '../policy/policy.ts'
 import { type AgentFunctionParts, agentFunctions } from './agentFunctions.ts'
 import { type ComponentFunctionParts, componentFunctions } from './componentFunctions.ts'
 import { type MailFunctionParts, mailFunctions } from './mailFunctions.ts'
+import { notedRequests } from './notedRequests.ts'
 import { type NotifyFunctionParts, notifyFunctions } from './notifyFunctions.ts'
 import type { Outside } from './outside.ts'
 import { type PeopleFunctionParts, peopleFunctions, scriptUser } from './peopleFunctions.ts'
@@ -45,6 +47,7 @@ export interface ScriptRunsParts
   outside: Outside
   readShares: ReadShares
   faults: Pick<FaultLog, 'ran'>
+  outgoing: Pick<OutgoingLog, 'note'>
 }
 
 /** A call of a script that the server answers. */
@@ -142,7 +145,7 @@ export class ScriptRuns {
         zone: whole.zone,
         region: { ...defaultRegion, ...whole.region },
       },
-      calls: heardCalls(this.#calls(context, { transactions, keepsNothing, onlyReads, heard }), called),
+      calls: heardCalls(this.#calls(context, { transactions, keepsNothing, onlyReads, heard }, of), called),
       limits: { ...usual, ...limits },
       ...around,
     })
@@ -163,7 +166,12 @@ export class ScriptRuns {
     }
   }
 
-  #calls(context: ScriptContext, guard: RunGuard) {
+  #calls(context: ScriptContext, guard: RunGuard, of: ScriptOwner | undefined) {
+    const { environment, caller } = context
+    const whose = { kind: of?.kind ?? null, componentId: of?.id ?? null, startedBy: caller.email }
+    const outside = notedRequests(this.#parts.outside.of(environment.id), ended =>
+      this.#parts.outgoing.note(environment, { ...whose, ...ended }),
+    )
     const functions: Record<HostFunctionName | AroundFunctionName, HostFunction> = {
       ...recordFunctions(this.#parts, context),
       ...componentFunctions(this.#parts, context),
@@ -172,12 +180,12 @@ export class ScriptRuns {
       ...agentFunctions(this.#parts, context),
       ...mailFunctions(this.#parts, context),
       ...notifyFunctions(this.#parts, context),
-      ...utilityFunctions(this.#parts.outside.of(context.environment.id)),
+      ...utilityFunctions(outside),
       transactionStep: transactionFunction(context.transactions),
     }
     const weighed = (call: ScriptCall): ScriptCall => {
       const { readShares } = this.#parts
-      return (args, at) => readShares.within(context.environment.id, () => call(args, at))
+      return (args, at) => readShares.within(environment.id, () => call(args, at))
     }
     return Object.fromEntries(
       Object.entries(functions).map(([name, one]) => [name, weighed(hostCall(name, guarded(name, one, guard)))]),

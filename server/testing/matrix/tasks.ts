@@ -18,6 +18,7 @@ export const taskOperations = {
   'Query.followsFaults': operation(by.designer, ofEnvironment),
   'Mutation.followFaults': operation(by.designer, stage => ({ ...ofEnvironment(stage), follows: true })),
   'Mutation.solveFault': operation(by.designer, freshFault),
+  'Query.outgoingRequests': operation(by.designer, ofEnvironment),
   'Mutation.repeatFault': operation(by.designer, freshFault),
   'Mutation.runScript': operation(by.designer, ({ environmentId }) => ({
     environmentId,

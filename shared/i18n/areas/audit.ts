@@ -1,6 +1,8 @@
 export const es = {
   title: 'Registro de actividad',
   back: 'Volver al inicio',
+  which: 'Qué se muestra',
+  lists: { actions: 'Actividad', requests: 'Solicitudes enviadas' },
   hint: 'Quién hizo qué, cuándo y desde dónde. Nadie puede cambiarlo ni borrarlo.',
   search: 'Buscar por persona, dirección o nombre',
   group: 'Tema',
@@ -145,6 +147,8 @@ export const es = {
 export const en: typeof es = {
   title: 'Activity log',
   back: 'Back to the start',
+  which: 'What is shown',
+  lists: { actions: 'Activity', requests: 'Requests sent' },
   hint: 'Who did what, when and from where. Nobody can change or delete it.',
   search: 'Search by person, address or name',
   group: 'Topic',

@@ -33,6 +33,7 @@ export const tablePlan = {
   agentTurns: 'never',
   faults: 'never',
   apiCalls: 'never',
+  outgoingRequests: 'never',
   auditEntries: 'never',
   notifications: 'never',
   notificationSettings: 'never',

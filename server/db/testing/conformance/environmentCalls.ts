@@ -13,6 +13,7 @@ export async function callEnvironment(environment: Environment): Promise<void> {
   await callFiles(environment)
   await callWork(environment)
   await callTokens(environment)
+  await callOutgoing(environment)
   await callFaults(environment)
   await callAgents(environment)
   await callSupport(environment)
@@ -350,6 +351,31 @@ async function callTokens({ reads: { endpointTokens, mcpTokens, apiCalls }, writ
     await write(tx => tx.apiCalls.add(call(id, index === 1 ? 'e2' : 'e1'), 2))
   await apiCalls.last({ endpointId: 'e1', limit: 5 })
   await apiCalls.last({ endpointId: 'e2', limit: 5 })
+}
+
+async function callOutgoing({ reads: { outgoingRequests }, write, time }: Environment) {
+  const request = (id: string, status: number | null, componentId: string | null = 'k1') => ({
+    ...{ id, status, componentId, kind: componentId === null ? null : 'hook', at: time.now, startedBy: 'ana@x.com' },
+    ...{ method: 'POST', host: 'example.com:8443', times: 2, sentBytes: 5_000_000_000, receivedBytes: 0 },
+    failure: status === null ? ('noAnswer' as const) : null,
+  })
+  const look = async () => {
+    for (const failed of [true, undefined])
+      for (const componentId of [undefined, 'k1']) {
+        await outgoingRequests.page({ ...page, failed, componentId })
+        await outgoingRequests.count({ failed, componentId })
+      }
+  }
+  await look()
+  for (const [id, status] of Object.entries({ 5: 200, 4: 404, 3: null }))
+    await write(tx => tx.outgoingRequests.add(request(id, status)))
+  time.now += second
+  await write(tx => tx.outgoingRequests.add(request('2', null, null)))
+  await look()
+  await write(tx => tx.outgoingRequests.prune({ before: 0, kept: 3 }))
+  await look()
+  await write(tx => tx.outgoingRequests.prune({ before: time.now, kept: 3 }))
+  await look()
 }
 
 async function callFaults({ reads: { faults }, write, time }: Environment) {
