@@ -199,6 +199,8 @@ export const form = defineComponent({
       ...property.choice(validationModes, { group: 'behaviour', beside: ['validationsIds'] }),
       default: 'and' as const,
     },
+    /** Before anything is written they may change what is, or refuse it (`{ item }`, `{ errors }`); they run again when it is sent again. */
+    beforeHooksIds: { ...property.hooks({ group: 'advanced' }), default: [] },
     afterHooksIds: { ...property.hooks({ group: 'advanced' }), default: [] },
     shouldStopHooks: property.boolean({ default: false, group: 'advanced', beside: ['afterHooksIds'] }),
     requireTwoFactor: property.boolean({ default: false, group: 'behaviour' }),

@@ -22,7 +22,10 @@ export const hook = defineComponent({
   properties: {
     functionTypeId: { ...property.choice(functionTypes, { fixed: true }), default: 'kraken' as const },
     /** The body of an async function; what it returns is its result. */
-    script: property.script({ group: 'data' }, { examples: ['changeRecord', 'mailChosen', 'countRecords'] }),
+    script: property.script(
+      { group: 'data' },
+      { examples: ['changeRecord', 'decideBefore', 'mailChosen', 'countRecords'] },
+    ),
     /** JSON of an object, which the script finds as `options`. */
     options: property.object({ group: 'data' }),
     /** Asked before it runs: what does not pass is its failure. */

@@ -1,6 +1,7 @@
 /** What editors of code offer to begin with (`shared/scripts/scriptExamples.ts`). */
 export const scriptExampleNames = [
   'changeRecord',
+  'decideBefore',
   'mailChosen',
   'countRecords',
   'newRecords',

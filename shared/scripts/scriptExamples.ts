@@ -18,6 +18,7 @@ export const exampleWords = [
     'news',
     'found',
     'checks',
+    'decides',
     'complete',
   ],
   ...['indicates', 'answers', 'signsUp', 'refuses', 'identifies'],
@@ -73,6 +74,21 @@ const examples: Readonly<Record<ScriptExampleName, Example>> = {
       `const changed = await updateItem(${quoted(collection.id)}, item._id, ${data})`,
       `log(${word(around, 'became')}, changed)`,
       'return { changed: changed._id }',
+    )
+  },
+  decideBefore: around => {
+    const { text } = around
+    const name = text && key(text.name)
+    return lines(
+      comment(around, 'decides'),
+      text === undefined
+        ? 'return { item: {} }'
+        : lines(
+            'const item = params.item ?? {}',
+            `const given = String(${member('item', text.name)} ?? '').trim()`,
+            `if (given === '') return { errors: { ${name}: ${word(around, 'complete', text.label)} } }`,
+            `return { item: { ${name}: given } }`,
+          ),
     )
   },
   mailChosen: around => {

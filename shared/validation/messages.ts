@@ -79,6 +79,7 @@ export const validationCodes = [
   'modelKeyRefused',
   'noSupportChannel',
   'scriptFailed',
+  'refused',
 ] as const
 export type ValidationCode = (typeof validationCodes)[number]
 

@@ -16,6 +16,8 @@ export interface FormValues {
   /** Names of what of that is its designer's; addresses, and so parameters, are the person's own. */
   own: ReadonlySet<string>
   rules: RequiredRules
+  /** Names of the fields that people fill in, as the form is with what they sent. */
+  asked: ReadonlySet<string>
   /** Values for fields that the form does not let people edit, by path (`data.{field}`). */
   errors: ValidationErrors
 }
@@ -80,6 +82,7 @@ export function formData(
     given,
     own: new Set(own.map(([name]) => name)),
     rules: { demanded, waived: hidden, excused: locked },
+    asked: names,
     errors,
   }
 }

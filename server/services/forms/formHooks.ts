@@ -6,7 +6,8 @@ import { givenParameters } from '../scripts/viewParameters.ts'
 import type { FormDefinition } from './formTarget.ts'
 import type { OpenForm } from './openForm.ts'
 
-export const hasHooks = ({ afterHooksIds }: FormDefinition) => afterHooksIds.length > 0
+export const hasHooks = ({ beforeHooksIds, afterHooksIds }: FormDefinition) =>
+  beforeHooksIds.length > 0 || afterHooksIds.length > 0
 
 /**
  * The hooks of a form in their order (H33), with the record among their parameters as `item`.

@@ -17,8 +17,9 @@ import type { Records } from '../records/records.ts'
 import type { ChainOutcome, Hooks } from '../scripts/hooks.ts'
 import type { Validations } from '../scripts/validations.ts'
 import { givenParameters } from '../scripts/viewParameters.ts'
+import { type Decided, runBeforeHooks } from './beforeHooks.ts'
 import { copiedRecord } from './copiedRecord.ts'
-import { formData } from './formData.ts'
+import { type FormValues, formData } from './formData.ts'
 import { hasHooks, runFormHooks, withHooks } from './formHooks.ts'
 import { type FormDefinition, FormTargets, type Target } from './formTarget.ts'
 import { formVerification, requireValid } from './formValidations.ts'
@@ -68,11 +69,12 @@ function postedValues(
   )
 }
 
-type Done = (result: RecordData, written?: WrittenRecord) => ActionResult
+type Done = (result: RecordData, written?: WrittenRecord) => Stored
 
 const ending =
-  (definition: FormDefinition, given: RecordData | null): Done =>
+  (definition: FormDefinition, given: RecordData | null, before: Stored['before']): Done =>
   (result, written) => ({
+    ...(before && { before }),
     _id: written?._id ?? null,
     _version: written?._version ?? null,
     message: null,
@@ -126,33 +128,24 @@ export class Forms {
     return onceRuns.run(environment.store, caller.once, async () => {
       // The record is stored before its hooks run: a repetition after an interruption goes on with them.
       const step = { ...caller, once: stepOf(caller.once, 'record') }
-      const { answer, item, ran } = await this.#write(step, opened, request, parameters)
-      const done = ran ?? (await runFormHooks(hooks, opened, { parameters, itemId: answer._id, item }))
-      return withHooks(answer, definition, done)
+      const stored = step.once && ((await environment.store.answer(step.once)) as { value: Stored } | undefined)
+      const { answer: kept, item }: Written = stored
+        ? { answer: stored.value }
+        : await this.#write(step, opened, request, parameters)
+      const { before, ran, ...answer } = kept
+      const given = before?.parameters ?? parameters
+      const done = ran ?? (await runFormHooks(hooks, opened, { parameters: given, itemId: answer._id, item }))
+      return withHooks(answer, definition, { ...done, errors: [...(before?.errors ?? []), ...done.errors] })
     })
   }
 
-  /** @returns with `item` where nothing is stored, and `ran` where the hooks have run already */
+  /** @returns with `item` where nothing is stored */
   async #write(caller: Caller, opened: OpenForm, request: SubmitRequest, parameters: RecordData): Promise<Written> {
-    const { environment, definition, collectionId, scope } = opened
-    const target = await this.#targets.find(environment, definition, scope, {
-      caller,
-      parameters,
-      itemId: request.itemId,
-    })
-    const sent = objectArgument(request.data, 'data')
-    const { model, whole } = environment
-    const { data, given, own, rules, errors } = formData(definition.fields, sent, parameters, {
-      fields: whole.model.fields(collectionId),
-      locked: model.withheld?.locked(collectionId) ?? new Set(),
-      unseen: model.withheld?.hidden(collectionId) ?? new Set(),
-      item: target?.item,
-      hiddenValues: definition.hiddenValues,
-      indicators: await this.#indicatorValues(opened, parameters),
-      value: { now: this.#parts.clock.now(), zone: environment.zone },
-    })
-    if (Object.keys(errors).length > 0) throw validationError(errors)
-    const done = ending(definition, postedValues(definition, model.fields(collectionId), given))
+    const { environment, definition, collectionId } = opened
+    const { target, sent } = await this.#sent(caller, opened, request, parameters)
+    const { values, before } = await runBeforeHooks(this.#parts, opened, { values: sent, target, parameters })
+    const { data, given, own, rules } = values
+    const done = ending(definition, postedValues(definition, environment.model.fields(collectionId), given), before)
     if (definition.type === 'void') {
       this.#parts.records.check(environment, collectionId, data, rules)
       await requireValid(this.#parts, opened, data, parameters)
@@ -160,7 +153,7 @@ export class Forms {
       return { answer: done(data), item: data }
     }
     const expectedVersion = request.expectedVersion ?? undefined
-    const operation = operationOf(definition, target, {
+    const operation = operationOf(target, {
       create: { type: 'create', collectionId, data, rules, given: own },
       update: { type: 'update', collectionId, data, rules, given: own, expectedVersion },
     })
@@ -174,6 +167,29 @@ export class Forms {
       answer: ([written]: readonly WrittenRecord[]) => done(written?.record ?? {}, written),
     })
     return { answer }
+  }
+
+  /** The values of a form, and the record that it changes. @throws as `submit` */
+  async #sent(
+    caller: Caller,
+    opened: OpenForm,
+    { data, itemId }: SubmitRequest,
+    parameters: RecordData,
+  ): Promise<Sent> {
+    const { environment, definition, collectionId, scope } = opened
+    const target = await this.#targets.find(environment, definition, scope, { caller, parameters, itemId })
+    const { model, whole } = environment
+    const sent = formData(definition.fields, objectArgument(data, 'data'), parameters, {
+      fields: whole.model.fields(collectionId),
+      locked: model.withheld?.locked(collectionId) ?? new Set(),
+      unseen: model.withheld?.hidden(collectionId) ?? new Set(),
+      item: target?.item,
+      hiddenValues: definition.hiddenValues,
+      indicators: await this.#indicatorValues(opened, parameters),
+      value: { now: this.#parts.clock.now(), zone: environment.zone },
+    })
+    if (Object.keys(sent.errors).length > 0) throw validationError(sent.errors)
+    return { target: changedBy(definition, target), sent }
   }
 
   /**
@@ -194,8 +210,9 @@ export class Forms {
     await records.apply(caller, environment, [deletion], { dryRun: true })
     await confirmed?.()
     const ran = await runFormHooks(hooks, opened, { parameters, itemId: id })
-    if (ran.stopped) return { answer: { ...done({}), next: null }, ran }
-    return { answer: await records.apply(caller, environment, [deletion], { once: caller.once, answer }), ran }
+    if (ran.stopped) return { answer: { ...done({}), next: null, ran } }
+    const answered = (written: readonly WrittenRecord[]): Stored => ({ ...answer(written), ran })
+    return { answer: await records.apply(caller, environment, [deletion], { once: caller.once, answer: answered }) }
   }
 
   /** What the indicators of the form's fields say now: they belong to the form, whoever else may see them. */
@@ -210,10 +227,21 @@ export class Forms {
   }
 }
 
-interface Written {
-  answer: ActionResult
-  item?: RecordData
+/** What is kept of a form's write until its hooks are done: its answer, and what hooks have done before. */
+interface Stored extends ActionResult {
+  before?: Decided['before']
+  /** The hooks afterwards have run already. */
   ran?: ChainOutcome
+}
+
+interface Written {
+  answer: Stored
+  item?: RecordData
+}
+
+interface Sent {
+  target: Target | undefined
+  sent: FormValues
 }
 
 interface Deletion {
@@ -227,15 +255,15 @@ interface Choices {
   update: Omit<Extract<RecordOperation, { type: 'update' }>, 'id'>
 }
 
-function operationOf(
-  { type }: FormDefinition,
-  target: Target | undefined,
-  { create, update }: Choices,
-): RecordOperation {
-  if (type === 'create') return create
+/** The record that a form changes; undefined where it makes one, or stores nothing. @throws AppError BadRequest · NotFound */
+function changedBy({ type }: FormDefinition, target: Target | undefined): Target | undefined {
   // When nothing matches, an upsert creates (H88).
-  if (type === 'upsert') return target?.item === undefined ? create : { ...update, id: target.id }
+  if (type === 'upsert') return target?.item === undefined ? undefined : target
+  if (type !== 'update') return undefined
   if (target === undefined) throw badRequest('this form changes a record, and none is named')
   if (target.item === undefined) throw notFound()
-  return { ...update, id: target.id }
+  return target
 }
+
+const operationOf = (target: Target | undefined, { create, update }: Choices): RecordOperation =>
+  target === undefined ? create : { ...update, id: target.id }

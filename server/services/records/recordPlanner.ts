@@ -129,6 +129,28 @@ export class RecordPlanner {
     return this.#bareKeys(result.data)
   }
 
+  /**
+   * A record's values as they would be, as far as its fields alone can say: nothing is looked up, and secrets are not among them.
+   * @param stored the record that is changed, with all its fields; undefined for a new one
+   * @throws as `check`
+   */
+  draft(data: RecordData, stored: RecordData | undefined, rules?: RequiredRules): RecordData {
+    const valid = stored === undefined ? this.check(data, rules) : this.#changed(data, stored, rules)
+    const secret = new Set(this.#secrets.map(({ field }) => field.name))
+    return { ...stored, ...Object.fromEntries(Object.entries(valid).filter(([name]) => !secret.has(name))) }
+  }
+
+  #changed(given: RecordData, stored: RecordData, rules?: RequiredRules): Record<string, unknown> {
+    const data = this.#standard(given, this.#parts)
+    const judged = this.#rules().judge(data, rules)
+    const refused = this.#keptOf(judged, data, rules).filter(({ field: name, value }) => {
+      const field = this.#layout.byName.get(name)?.field
+      return field === undefined || !isStoredValue(field, value, stored[name])
+    })
+    if (refused.length > 0) throw validationError(Object.fromEntries(refused.map(({ field, error }) => [field, error])))
+    return this.#bareKeys(judged.data)
+  }
+
   /** What a record held before, as its types have it. @throws as `check`, for what is not of its type any more */
   #brought(data: RecordData): Record<string, unknown> {
     const judged = this.#rules().restored(data)

@@ -57,6 +57,12 @@ export interface ApplyOptions<Answer> {
   answer(written: readonly WrittenRecord[]): Answer
 }
 
+interface Drafted {
+  /** The record that is changed, with all its fields. */
+  stored: RecordData | undefined
+  rules: RequiredRules
+}
+
 /** Carries the answer of a dry run out of the unit that it rolls back. */
 class DryRun extends Error {
   readonly answer: unknown
@@ -130,6 +136,15 @@ export class Records {
   check(environment: OpenEnvironment, collectionId: string, data: RecordData, rules?: RequiredRules): void {
     try {
       this.#planner(environment, collectionId).check(data, rules)
+    } catch (error) {
+      throw atPath(error, 'data.')
+    }
+  }
+
+  /** A record as it would be, as `RecordPlanner.draft`. @throws as `check` */
+  draft(environment: OpenEnvironment, collectionId: string, data: RecordData, { stored, rules }: Drafted): RecordData {
+    try {
+      return this.#planner(environment, collectionId).draft(data, stored, rules)
     } catch (error) {
       throw atPath(error, 'data.')
     }

@@ -2,9 +2,10 @@ import type { Component, DefinitionOf } from '../../../shared/components/defineC
 import type { hook } from '../../../shared/components/hook.ts'
 import type { RecordData } from '../../../shared/fields/recordValidator.ts'
 import { parseJson } from '../../../shared/formats/parseJson.ts'
-import { joinedMessages, plainMessage, type ValidationMessage } from '../../../shared/validation/messages.ts'
+import { joinedMessages, message, plainMessage, type ValidationMessage } from '../../../shared/validation/messages.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { Asker } from '../policy/policy.ts'
+import { type Failures, isObject, ofWhole, refusedFields } from './refusedFields.ts'
 import { type ParametersOf, scriptParameters } from './scriptParameters.ts'
 import type { ScriptRuns } from './scriptRuns.ts'
 import { toldFailure } from './toldFailure.ts'
@@ -24,6 +25,8 @@ export interface HookChain extends ParametersOf {
   readonly hooks: readonly (string | undefined)[]
   /** One that fails ends the chain, unless its errors are ignored. */
   readonly stops: boolean
+  /** They decide of what is not done yet: what they answer as `item` changes the record, what they answer as `errors` refuses it and ends the chain. */
+  readonly decides?: true
 }
 
 export interface ChainOutcome {
@@ -33,15 +36,14 @@ export interface ChainOutcome {
   errors: string[]
   /** A hook ended the chain: nothing more is done. */
   stopped: boolean
+  /** Of a chain that decides: why it is not to be done. */
+  refused?: Failures
   /** The parameters, with what the hooks have answered. */
   parameters: RecordData
 }
 
 /** Of one hook: what it answered, or what is told of its failure. */
 type Outcome = { value: unknown } | { told: ValidationMessage }
-
-export const isObject = (value: unknown): value is RecordData =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const optionsOf = ({ options }: HookDefinition): RecordData => {
   const found = options === undefined ? undefined : parseJson(options)
@@ -61,7 +63,7 @@ export class Hooks {
 
   /** @throws AppError TooManyRequests · Unavailable when scripts cannot run now */
   async run(chain: HookChain): Promise<ChainOutcome> {
-    const { environment, hooks, stops } = chain
+    const { environment, hooks } = chain
     const done: ChainOutcome = { results: [], errors: [], stopped: false, parameters: scriptParameters(chain) }
     for (const id of hooks) {
       const component = id === undefined ? undefined : environment.whole.model.component('hook', id)
@@ -69,17 +71,19 @@ export class Hooks {
       const hook = component as unknown as Component<HookDefinition>
       const refusal = await this.#refusal(hook, chain, done.parameters)
       const outcome = refusal === undefined ? await this.#runOne(hook, chain, done.parameters) : { told: refusal }
-      take(done, outcome, { definition: hook.definition, stops })
+      take(done, outcome, { definition: hook.definition, chain })
       if (done.stopped) break
     }
     return done
   }
 
   async #runOne({ id, definition }: Component<HookDefinition>, chain: HookChain, params: RecordData): Promise<Outcome> {
-    const { environment, starter, collectionId = null } = chain
+    const { environment, starter, collectionId = null, decides } = chain
     const globals = { hookId: id, collectionId, params, options: optionsOf(definition) }
     const of = { kind: 'hook', id }
-    const outcome = await this.#parts.runs.run({ environment, starter, of, source: definition.script ?? '', globals })
+    const source = definition.script ?? ''
+    const told = decides && ({ answersWords: 'errors' } as const)
+    const outcome = await this.#parts.runs.run({ environment, starter, of, source, globals, ...told })
     return outcome.ok ? { value: outcome.value } : { told: toldFailure(outcome.failure, starter) }
   }
 
@@ -106,13 +110,28 @@ export class Hooks {
 function take(
   done: ChainOutcome,
   outcome: Outcome,
-  { definition, stops }: { definition: HookDefinition; stops: boolean },
+  { definition, chain }: { definition: HookDefinition; chain: HookChain },
 ): void {
   done.results.push(('value' in outcome ? outcome.value : null) ?? {})
   if ('value' in outcome) {
-    if (isObject(outcome.value)) done.parameters = { ...done.parameters, ...outcome.value }
+    if (!isObject(outcome.value)) return
+    const { item } = done.parameters
+    done.parameters = { ...done.parameters, ...outcome.value }
+    if (!chain.decides) return
+    // One that names what it changes alone leaves the rest to those after it.
+    if (isObject(item) && isObject(outcome.value.item))
+      done.parameters = { ...done.parameters, item: { ...item, ...outcome.value.item } }
+    refuse(done, refusedFields(outcome.value.errors, message('refused')))
     return
   }
   if (definition.shouldThrow) done.errors.push(plainMessage(outcome.told))
-  done.stopped = stops && !definition.ignoreErrors
+  if (!chain.stops || definition.ignoreErrors) return
+  done.stopped = true
+  if (chain.decides) refuse(done, { [ofWhole]: definition.shouldThrow ? outcome.told : message('refused') })
+}
+
+function refuse(done: ChainOutcome, refused: Failures | undefined): void {
+  if (refused === undefined) return
+  done.refused = refused
+  done.stopped = true
 }

@@ -95,8 +95,8 @@ export interface ScriptRun {
   readonly pool?: Pick<ScriptPool, 'run'>
   /** A dry run: it reads what it writes, and nothing of that stays. */
   readonly keepsNothing?: boolean
-  /** What it answers is told to people: texts, alone or by name. */
-  readonly answersWords?: boolean
+  /** What it answers is told to people: texts, alone or by name, or such texts as its `errors`. */
+  readonly answersWords?: 'all' | 'errors'
   /** What is wrong with an answer, which then is a failure like any other; undefined where nothing is. */
   readonly misses?: (value: unknown) => string | undefined
 }
@@ -122,7 +122,7 @@ export class ScriptRuns {
   async run(asked: ScriptRun): Promise<ScriptOutcome> {
     const { environment, source, starter, globals, limits, pool, of, user, ...more } = asked
     const { keepsNothing = false, onlyReads = false, asStarter = false, called, ...rest } = more
-    const { runsNoAgents = false, answersWords = false, heard: told, misses, ...others } = rest
+    const { runsNoAgents = false, answersWords, heard: told, misses, ...others } = rest
     const whole = environment.whole
     const variables = await this.#parts.platform.reads.variables.of(whole.id)
     const words = wordsOf(secretsOf(whole.model, variables), globals)
@@ -205,11 +205,15 @@ function wordsOf(secrets: Secrets, globals: ScriptRun['globals']): (text: string
   }
 }
 
-function saidWith(words: (text: string) => string, outcome: ScriptOutcome, answersWords: boolean): ScriptOutcome {
-  if (outcome.ok) return answersWords ? { ok: true, value: inWords(words, outcome.value) } : outcome
+function saidWith(
+  words: (text: string) => string,
+  outcome: ScriptOutcome,
+  told: ScriptRun['answersWords'],
+): ScriptOutcome {
+  if (outcome.ok) return told === undefined ? outcome : { ok: true, value: answered[told](words, outcome.value) }
   const { failure } = outcome
-  const told = failure.words === undefined ? {} : { words: words(failure.words) }
-  return { ok: false, failure: { ...failure, message: words(failure.message), ...told } }
+  const said = failure.words === undefined ? {} : { words: words(failure.words) }
+  return { ok: false, failure: { ...failure, message: words(failure.message), ...said } }
 }
 
 function inWords(words: (text: string) => string, value: unknown): unknown {
@@ -218,6 +222,15 @@ function inWords(words: (text: string) => string, value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([name, text]) => [name, typeof text === 'string' ? words(text) : text]),
   )
+}
+
+/** What of an answer is told, without what is secret. */
+const answered: Record<NonNullable<ScriptRun['answersWords']>, typeof inWords> = {
+  all: inWords,
+  errors: (words, value) =>
+    typeof value === 'object' && value !== null && 'errors' in value
+      ? { ...value, errors: inWords(words, value.errors) }
+      : value,
 }
 
 /** The same calls; what runs around scripts is no call of theirs. */

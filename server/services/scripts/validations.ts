@@ -1,13 +1,14 @@
 import type { Component, DefinitionOf } from '../../../shared/components/defineComponent.ts'
 import type { validation, validationModes } from '../../../shared/components/validation.ts'
-import { type ValidationErrors, validationError } from '../../../shared/errors.ts'
+import { validationError } from '../../../shared/errors.ts'
 import type { RecordData } from '../../../shared/fields/recordValidator.ts'
-import { customMessage, joinedMessages, type ValidationMessage } from '../../../shared/validation/messages.ts'
+import { joinedMessages, type ValidationMessage } from '../../../shared/validation/messages.ts'
 import type { Awaitable } from '../../db/engine/awaitable.ts'
 import type { Filters } from '../filters/filters.ts'
 import { inUnit, type OpenEnvironment } from '../model/openEnvironment.ts'
 import type { Asker } from '../policy/policy.ts'
 import { failureText, recordTests, type Tested } from '../records/recordChecks.ts'
+import { atFields, type Failures, ofWhole, refusedFields } from './refusedFields.ts'
 import type { ScriptRuns } from './scriptRuns.ts'
 import { toldFailure } from './toldFailure.ts'
 
@@ -29,31 +30,11 @@ export interface Validated {
   readonly params: RecordData
 }
 
-/** By the name of a field, or by `whole` for what concerns no field alone. */
-type Failures = Readonly<Record<string, ValidationMessage>>
-const whole = ''
-
 /** Of one validation: undefined where it passes. */
 type Failed = Failures | undefined
 
 /** What scripts have said, by local id. */
 export type Said = ReadonlyMap<string, Failed>
-
-const isGiven = (value: unknown) => value !== undefined && value !== null && value !== ''
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** What a script answers (`validation.ts`): nothing and true pass. */
-function failedBy(answer: unknown, validation: NamedValidation): Failed {
-  if (answer === undefined || answer === null || answer === true) return undefined
-  if (typeof answer === 'string') return { [whole]: customMessage(answer) }
-  const entries = isObject(answer) ? Object.entries(answer).filter(([, text]) => isGiven(text) && text !== true) : []
-  if (isObject(answer) && entries.length === 0) return undefined
-  if (entries.length === 0) return { [whole]: failureText(validation) }
-  return Object.fromEntries(
-    entries.map(([name, text]) => [name, typeof text === 'string' ? customMessage(text) : failureText(validation)]),
-  )
-}
 
 const named = ({ environment, validations }: Validated): Component<ValidationDefinition>[] =>
   validations.flatMap(id => {
@@ -83,7 +64,7 @@ const tests: Record<Exclude<ValidationDefinition['validationTypeId'], 'script'>,
     const request = { caller: starter.caller, collectionId, parameters, filterValues: {} }
     const { filter } = await filters.of(inUnit(environment.whole, scope), filterId, request)
     const missing = id === null ? [id] : await environment.whole.records(collectionId).missing(scope, [id], filter)
-    return missing.length === 0 ? undefined : { [errorField || whole]: failureText(validation) }
+    return missing.length === 0 ? undefined : { [errorField || ofWhole]: failureText(validation) }
   },
 }
 
@@ -115,15 +96,15 @@ export class Validations {
         starter: asked.starter,
         of: { kind: 'validation', id: validation.id },
         source: definition.script ?? '',
-        answersWords: true,
+        answersWords: 'all',
         globals: {
           collectionId: asked.collectionId ?? null,
           params: { ...asked.params, item: values, itemId: id },
         },
       })
       const failed = outcome.ok
-        ? failedBy(outcome.value, validation)
-        : { [whole]: toldFailure(outcome.failure, asked.starter) }
+        ? refusedFields(outcome.value, failureText(validation))
+        : { [ofWhole]: toldFailure(outcome.failure, asked.starter) }
       said.set(validation.id, failed)
     }
     return said
@@ -133,8 +114,7 @@ export class Validations {
   async require(asked: Validated, subject: Tested, said: Said): Promise<void> {
     const failures = await this.failures(asked, subject, said)
     if (failures === undefined) return
-    const errors = Object.entries(failures).map(([name, text]) => [name === whole ? 'data' : `data.${name}`, text])
-    throw validationError(Object.fromEntries(errors) as ValidationErrors)
+    throw validationError(atFields(failures))
   }
 
   /** What is told, by field; undefined where they pass together. With `or`, what all of them say is told as one (Q10). */
@@ -148,7 +128,7 @@ export class Validations {
     if (failed.length === 0) return undefined
     if (asked.mode === 'and') return joined(failed.flatMap(one => Object.entries(one)))
     if (failed.length < all.length) return undefined
-    return joined(failed.flatMap(one => Object.values(one).map((text): [string, string] => [whole, text])))
+    return joined(failed.flatMap(one => Object.values(one).map((text): [string, string] => [ofWhole, text])))
   }
 
   #ask(validation: Component<ValidationDefinition>, asked: Validated, subject: Tested, said: Said): Awaitable<Failed> {

@@ -108,6 +108,7 @@ export const es = {
   begin: 'Comienza con un ejemplo que funciona, y cámbialo:',
   examples: {
     changeRecord: 'Cambiar el registro',
+    decideBefore: 'Decidir antes de guardar',
     mailChosen: 'Enviar un correo por cada fila elegida',
     countRecords: 'Contar registros',
     newRecords: 'Buscar los registros de hoy y ayer',
@@ -128,6 +129,8 @@ export const es = {
     news: 'Busca en {{name}} lo que se creó desde ayer a esta hora.',
     found: 'Nuevos:',
     checks: 'Responde true si está bien o, por campo, lo que falta.',
+    decides:
+      'Antes de guardar un registro de {{name}}: lo cambia con item o, por campo, dice con errors por qué no se guarda.',
     complete: 'Completa {{name}}',
     indicates: 'Lo que devuelve es el valor que se muestra.',
     answers: 'Lo que devuelve es la respuesta.',
@@ -211,6 +214,7 @@ export const en: typeof es = {
   begin: 'Begin with an example that runs, and change it:',
   examples: {
     changeRecord: 'Change the record',
+    decideBefore: 'Decide before saving',
     mailChosen: 'Mail something for each chosen row',
     countRecords: 'Count records',
     newRecords: 'Find the records of today and yesterday',
@@ -231,6 +235,8 @@ export const en: typeof es = {
     news: 'Finds in {{name}} what was made since yesterday at this time.',
     found: 'New ones:',
     checks: 'Answers true where all is well or, by field, what is missing.',
+    decides:
+      'Before a record of {{name}} is saved: changes it with item or, by field, says with errors why it is not saved.',
     complete: 'Complete {{name}}',
     indicates: 'What it returns is the value that is shown.',
     answers: 'What it returns is the answer.',

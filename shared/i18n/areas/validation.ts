@@ -49,6 +49,7 @@ export const es = {
   tooManyCells: 'La fila tiene más celdas que las {{argument}} columnas.',
   noSupportChannel: 'Debe seleccionar un canal',
   scriptFailed: 'No se pudo hacer. Los administradores ya lo saben: código {{argument}}.',
+  refused: 'La aplicación no lo acepta así.',
 }
 
 export const en: typeof es = {
@@ -101,4 +102,5 @@ export const en: typeof es = {
   tooManyCells: 'The row has more cells than the {{argument}} columns.',
   noSupportChannel: 'You must select a channel',
   scriptFailed: 'It could not be done. The administrators were told: code {{argument}}.',
+  refused: 'The application does not accept it like this.',
 }
