@@ -11,8 +11,8 @@ import type { Notices } from './notifications/notices.ts'
 import { OutgoingLog } from './outgoing/outgoingLog.ts'
 import { OutgoingRequests } from './outgoing/outgoingRequests.ts'
 import { Hooks } from './scripts/hooks.ts'
-import { IndicatorScripts } from './scripts/indicatorScripts.ts'
 import { repeats } from './scripts/repeats.ts'
+import { ScriptedLooks } from './scripts/scriptedLooks.ts'
 import { ScriptRuns, type ScriptRunsParts } from './scripts/scriptRuns.ts'
 import { SignUpScripts, type SignUpScriptsParts } from './scripts/signUpScripts.ts'
 import { Validations } from './scripts/validations.ts'
@@ -39,7 +39,7 @@ export interface LogicServices {
   readonly groupActions: GroupActions
   readonly forms: Forms
   readonly rowActions: RowActions
-  readonly indicatorScripts: IndicatorScripts
+  readonly scriptedLooks: ScriptedLooks
   readonly signUpScripts: SignUpScripts
   readonly scriptTrials: ScriptTrials
   readonly vueBlocks: VueBlocks
@@ -107,7 +107,7 @@ export function logicServices(parts: LogicServiceParts): LogicServices {
     forms: new Forms(running),
     rowActions: new RowActions({ ...running, access: parts.tableAccess }),
     scriptRuns: runs,
-    indicatorScripts: new IndicatorScripts({ ...parts, runs }),
+    scriptedLooks: new ScriptedLooks({ ...parts, runs }),
     signUpScripts: new SignUpScripts({ ...parts, runs }),
     scriptTrials: new ScriptTrials({ ...running, runs }),
     vueBlocks: new VueBlocks({ ...running, runs, compiler: vueCompiler }),

@@ -8,7 +8,8 @@ import { Charts } from './charts/charts.ts'
 import type { MayOpenFile } from './files/heldFiles.ts'
 import { Filters } from './filters/filters.ts'
 import { FormHistory } from './forms/formHistory.ts'
-import { Indicators, type IndicatorsParts } from './indicators/indicators.ts'
+import { Indicators } from './indicators/indicators.ts'
+import type { RunScriptedLook } from './indicators/scriptedLook.ts'
 import type { Policy } from './policy/policy.ts'
 import { CollectionRecords } from './records/collectionRecords.ts'
 import { DataChanges, type DataChangesParts } from './records/dataChanges.ts'
@@ -28,8 +29,7 @@ export interface RecordServices extends TableServices {
 }
 
 export interface RecordServiceParts {
-  /** As indicators ask it of scripts. */
-  runIndicatorScript: IndicatorsParts['runScript']
+  runScriptedLook: RunScriptedLook
   policy: Policy
   mayOpenFile: MayOpenFile
   changes: ChangeBus
@@ -47,13 +47,13 @@ export function recordServices(parts: RecordServiceParts): RecordServices {
   const { policy, mayOpenFile, changes, clock, ids, results, elapsed } = parts
   const records = new Records({ policy, mayOpenFile, changes, clock, ids, hash: hashPassword })
   const filters = new Filters()
-  const indicators = new Indicators({ policy, filters, results, runScript: parts.runIndicatorScript })
+  const indicators = new Indicators({ policy, filters, results, runScript: parts.runScriptedLook })
   return {
     ...tableServices({ ...parts, records, filters, indicators }),
     records,
     collectionRecords: new CollectionRecords({ policy, records, elapsed, pipelineChildren: new PipelineChildren() }),
     indicators,
-    charts: new Charts({ policy, filters, results }),
+    charts: new Charts({ policy, filters, results, runScript: parts.runScriptedLook }),
     formHistory: new FormHistory({ policy }),
     relations: new Relations({ policy, filters, results }),
     dataChanges: new DataChanges(parts),

@@ -267,7 +267,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     ...accounts,
     results,
     elapsed: () => performance.now(),
-    runIndicatorScript: scripted => logic.indicatorScripts.run(scripted),
+    runScriptedLook: look => logic.scriptedLooks.run(look),
   })
   const changeSets = new ChangeSets(guarded)
   const models = new Models({ ...options, budget: new ModelBudget(options) })

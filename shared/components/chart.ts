@@ -5,7 +5,7 @@ import { type ChartSeries, measuresField } from '../fields/types/mixedChartSerie
 import { dateParts } from '../filters/dateParts.ts'
 import { parseArithmetic } from '../formats/arithmetic.ts'
 import { isLinkTarget } from '../formats/linkTarget.ts'
-import { chartTypes, chartTypesWith, findChartKind, mostValues } from './chartKinds.ts'
+import { chartTypes, chartTypesWith, findChartKind, isScripted, mostValues } from './chartKinds.ts'
 import { columnKind, countedField, countedFieldErrors, isAmount, isDated, isGroupable, isNumeric } from './counting.ts'
 import { defineComponent, type Surroundings } from './defineComponent.ts'
 import { checkFilterId, propertyError } from './filter.ts'
@@ -18,7 +18,10 @@ const byValue = { chartTypeId: chartTypesWith(({ categories }) => categories ===
 const limited = { chartTypeId: chartTypesWith(({ categories, look }) => categories === 'valueField' && look !== 'pie') }
 const mixed = { chartTypeId: chartTypesWith(kind => kind.mixed) }
 const grouped = { chartTypeId: chartTypesWith(kind => kind.groups) }
-const counted = { chartTypeId: chartTypesWith(kind => !kind.mixed) }
+/** Its one measure leads where the chart says. */
+const linked = { chartTypeId: chartTypesWith(kind => !kind.mixed && !isScripted(kind)) }
+const scripted = { chartTypeId: chartTypesWith(isScripted) }
+const ofFields = { chartTypeId: chartTypesWith(kind => !isScripted(kind)) }
 const ofIndicator = { chartTypeId: chartTypesWith(kind => kind.indicator) }
 
 /** An indicator says an amount of the records of a collection. */
@@ -48,12 +51,14 @@ const properties = {
   }),
   series: { ...property.structure<ChartSeries[]>('mixedChartSeries'), default: [], group: 'data', when: mixed },
   /** By date: of the dates; by value: of what is drawn. */
-  sort: { ...property.choice(['none', 'ASC', 'DESC'], { group: 'data' }), default: 'none' as const },
+  sort: { ...property.choice(['none', 'ASC', 'DESC'], { group: 'data', when: ofFields }), default: 'none' as const },
   /** The first of its categories alone, in that order; all of them when empty. */
   limit: property.number({ group: 'data', when: limited, options: { integer: true, min: 1, max: mostValues } }),
+  /** The body of an async function; what it returns is drawn (`server/services/charts/scriptedChart.ts`). */
+  script: property.script({ group: 'data', when: scripted }, { examples: ['chartCounts'], rights: 'looks' }),
   ...offeredFilterProperties,
   /** As the link of a series, for charts without series of their own (L54). */
-  link: property.link({ group: 'behaviour', when: counted }),
+  link: property.link({ group: 'behaviour', when: linked }),
   disableRefresh: property.boolean({ default: false, group: 'behaviour' }),
   roles: property.roles({ default: [], group: 'permissions' }),
 } as const
@@ -99,7 +104,7 @@ function checkIndicator(id: string | undefined, collectionId: string, around: Su
 function drawnFields(definition: PropertyValues<typeof properties>): string[] {
   const { chartTypeId, groupField, series } = definition
   const kind = findChartKind(chartTypeId)
-  if (kind === undefined) return []
+  if (kind?.categories === undefined) return []
   return [
     definition[kind.categories] ?? '',
     ...(kind.groups && groupField ? [groupField] : []),
@@ -165,7 +170,8 @@ export const chart = defineComponent({
   present: (definition, around) => {
     const { title, chartTypeId, dateUnit, disableRefresh, collectionId } = definition
     const fields = around.fields(collectionId)
-    const named = definition[findChartKind(chartTypeId)?.categories ?? 'valueField']
+    const { categories = undefined } = findChartKind(chartTypeId) ?? { categories: 'valueField' as const }
+    const named = categories && definition[categories]
     return {
       title,
       chartTypeId,

@@ -7,6 +7,7 @@ export const scriptExampleNames = [
   'newRecords',
   'checkField',
   'indicateCount',
+  'chartCounts',
   'answerList',
   'onlyOfDomain',
   'identifyByKey',

@@ -21,7 +21,7 @@ export const exampleWords = [
     'decides',
     'complete',
   ],
-  ...['indicates', 'answers', 'signsUp', 'refuses', 'identifies'],
+  ...['indicates', 'draws', 'answers', 'signsUp', 'refuses', 'identifies'],
 ] as const
 type ExampleWord = (typeof exampleWords)[number]
 
@@ -44,6 +44,7 @@ type Example = (around: Written) => string
 const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', ' ')}'`
 const isName = (name: string) => /^[A-Za-z_$][\w$]*$/.test(name)
 const member = (owner: string, name: string) => (isName(name) ? `${owner}.${name}` : `${owner}[${quoted(name)}]`)
+const memberIfAny = (owner: string, name: string) => member(`${owner}?`, name).replace('?[', '?.[')
 const key = (name: string) => (isName(name) ? name : quoted(name))
 const lines = (...all: (string | false)[]) => all.filter(line => line !== false).join('\n')
 const comment = ({ words, collection }: Written, word: ExampleWord) => `// ${words(word, collection.name)}`
@@ -84,8 +85,7 @@ const examples: Readonly<Record<ScriptExampleName, Example>> = {
       text === undefined
         ? 'return { item: {} }'
         : lines(
-            'const item = params.item ?? {}',
-            `const given = String(${member('item', text.name)} ?? '').trim()`,
+            `const given = String(${memberIfAny('params.item', text.name)} ?? '').trim()`,
             `if (given === '') return { errors: { ${name}: ${word(around, 'complete', text.label)} } }`,
             `return { item: { ${name}: given } }`,
           ),
@@ -134,6 +134,20 @@ const examples: Readonly<Record<ScriptExampleName, Example>> = {
   },
   indicateCount: around =>
     lines(comment(around, 'indicates'), `return await countItems(${quoted(around.collection.id)}, options.query)`),
+  chartCounts: around => {
+    const { collection, text } = around
+    const label = text ? `String(${member('item', text.name)} ?? '')` : 'item.createdAt.slice(0, 10)'
+    return lines(
+      comment(around, 'draws'),
+      `const items = await getCollection(${quoted(collection.id)}, options.query, { limit: 100 })`,
+      'const counts = new Map()',
+      'for (const item of items) {',
+      `  const label = ${label}`,
+      '  counts.set(label, (counts.get(label) ?? 0) + 1)',
+      '}',
+      'return [...counts].map(([label, value]) => ({ label, value }))',
+    )
+  },
   answerList: listed,
   onlyOfDomain: around =>
     lines(

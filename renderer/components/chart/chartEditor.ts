@@ -1,4 +1,4 @@
-import { type ChartType, findChartKind } from '../../../shared/components/chartKinds.ts'
+import { type ChartType, findChartKind, isScripted } from '../../../shared/components/chartKinds.ts'
 import { isDated, isGroupable } from '../../../shared/components/counting.ts'
 import { holdsIds, typeOf } from '../../../shared/fields/capabilities.ts'
 import type { Field } from '../../../shared/fields/defineField.ts'
@@ -20,6 +20,7 @@ export const chartEditor: KindEditor = {
   presets: chartPresets,
   start({ name, chartTypeId }, fields) {
     const kind = findChartKind(chartTypeId as ChartType)
+    if (kind !== undefined && isScripted(kind)) return { title: name }
     if (kind?.categories === 'dateField') return { title: name, dateField: fields.find(isDated)?.name ?? created }
     const groupable = fields.filter(isGroupable)
     return { title: name, valueField: (groupable.find(isChoice) ?? groupable[0])?.name ?? created }

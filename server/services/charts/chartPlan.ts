@@ -43,7 +43,7 @@ const calculated =
   }
 
 /** How the kind draws a series that does not say it (L26). */
-const lookOf = ({ look }: ChartKind): ChartDisplay => (look === 'line' ? 'line' : 'column')
+export const lookOf = ({ look }: ChartKind): ChartDisplay => (look === 'line' ? 'line' : 'column')
 
 function mixedSeries(series: ChartSeries, position: number, kind: ChartKind): PlannedSeries {
   const { type = '$avg', displayType = lookOf(kind), label, title, color, link, mathOperation, filterId } = series
@@ -102,7 +102,7 @@ export function plannedSeries(
 
 /** By what records are put together: the categories first. Undefined where the definition does not say it (any more). */
 export function chartGroupings(definition: ChartDefinition, kind: ChartKind): Grouping[] | undefined {
-  const field = definition[kind.categories]
+  const field = kind.categories && definition[kind.categories]
   if (!field) return undefined
   const { dateUnit, groupField } = definition
   const categories = kind.categories === 'dateField' ? { field, part: dateUnit } : { field }

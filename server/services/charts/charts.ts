@@ -1,4 +1,4 @@
-import { type ChartKind, findChartKind } from '../../../shared/components/chartKinds.ts'
+import { type ChartKind, findChartKind, isScripted } from '../../../shared/components/chartKinds.ts'
 import type { ChartCategory, ChartResult, ChartResultSeries } from '../../../shared/components/chartResult.ts'
 import { countedField, figureOf } from '../../../shared/components/counting.ts'
 import { operationOf } from '../../../shared/components/indicator.ts'
@@ -12,6 +12,7 @@ import type { AggregateQuery, Grouping } from '../../db/records/aggregateQuery.t
 import type { Caller } from '../calls/caller.ts'
 import type { Filters } from '../filters/filters.ts'
 import type { IndicatorDefinition } from '../indicators/indicators.ts'
+import type { RunScriptedLook } from '../indicators/scriptedLook.ts'
 import type { Policy } from '../policy/policy.ts'
 import { type QuestionArguments, readQuestion } from '../records/question.ts'
 import { valueTexts } from '../records/valueTexts.ts'
@@ -25,6 +26,7 @@ import {
   plannedSeries,
 } from './chartPlan.ts'
 import { type DrawnSeries, drawnSeries, orderedCategories, Points, valuesOf } from './chartPoints.ts'
+import { missesPoints, scriptedChart } from './scriptedChart.ts'
 
 export interface ChartRequest extends QuestionArguments {
   chartId: string
@@ -34,10 +36,16 @@ export interface ChartsParts {
   policy: Policy
   filters: Filters
   results: ResultCache
+  runScript: RunScriptedLook
 }
 
 type Drawn = Omit<ChartResult, '_id'>
 type Asked = Omit<ChartRequest, 'chartId'>
+
+interface Look {
+  kind: ChartKind
+  asked: Asked
+}
 
 interface OpenChart {
   evaluation: Evaluation
@@ -72,19 +80,38 @@ export class Charts {
     const used = await policy.readable(caller, 'chart', chartId)
     const definition = used.component.definition as ChartDefinition
     const question = { ...used, caller, locale, call: 'chartResult', request: asked }
-    const { value } = await results.answer(question, evaluation => this.#evaluate(evaluation, definition, asked))
+    const kind = findChartKind(definition.chartTypeId)
+    if (kind === undefined) throw badRequest(`there is no chart of type ${definition.chartTypeId}`)
+    const value = isScripted(kind)
+      ? await this.#scripted(question, definition, { kind, asked })
+      : (await results.answer(question, evaluation => this.#evaluate(evaluation, definition, { kind, asked }))).value
     return { _id: JSON.stringify(['chartResult', request]), ...value }
   }
 
-  async #evaluate(evaluation: Evaluation, definition: ChartDefinition, request: Asked): Promise<Drawn> {
-    const kind = findChartKind(definition.chartTypeId)
-    if (kind === undefined) throw badRequest(`there is no chart of type ${definition.chartTypeId}`)
+  /** What its script says: of the whole environment, so it is not kept. */
+  async #scripted({ environment, caller, standing }: Evaluation, definition: ChartDefinition, { kind, asked }: Look) {
+    const { filters, runScript } = this.#parts
+    const question = readQuestion(caller, asked)
+    const { filter, unreadable } = await filters.chosen(environment, definition, question)
+    const said = await runScript({
+      asker: { caller, standing },
+      environmentId: environment.id,
+      kind: 'chart',
+      definition,
+      filter,
+      parameters: { ...question.filterValues, ...question.parameters },
+      misses: missesPoints,
+    })
+    return { ...scriptedChart(kind, said), unreadable }
+  }
+
+  async #evaluate(evaluation: Evaluation, definition: ChartDefinition, { kind, asked }: Look): Promise<Drawn> {
     const groupings = chartGroupings(definition, kind)
     if (groupings === undefined) throw badRequest('the chart names no field for its categories')
 
     const chart: OpenChart = { evaluation, definition, kind, groupings }
     const planned = plannedSeries(definition, kind, indicatorOf(chart))
-    const { bySeries, unreadable } = await this.#filters(chart, planned, request)
+    const { bySeries, unreadable } = await this.#filters(chart, planned, asked)
     const points = await this.#points(chart, planned, bySeries)
     const drawn =
       points === undefined

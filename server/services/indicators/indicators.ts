@@ -13,6 +13,7 @@ import { valueTexts } from '../records/valueTexts.ts'
 import type { Evaluation } from '../results/evaluation.ts'
 import type { ResultCache } from '../results/resultCache.ts'
 import { indicatorMeasure, indicatorValue } from './indicatorMeasure.ts'
+import type { RunScriptedLook, ScriptedLook } from './scriptedLook.ts'
 
 export type IndicatorDefinition = DefinitionOf<typeof indicator>
 
@@ -30,29 +31,25 @@ export interface IndicatorResult {
   unreadable: readonly string[]
 }
 
-/** An indicator whose value a script says. */
-export interface ScriptedIndicator {
-  readonly asker: Asker
-  readonly environmentId: string
-  readonly definition: IndicatorDefinition
-  /** What the chosen filter asks. */
-  readonly filter: Filter
-  /** With what people typed into the filter. */
-  readonly parameters: RecordData
-}
-
 export interface IndicatorsParts {
-  /**
-   * @returns a number, a text or null
-   * @throws AppError BadRequest (`reason` script or told, with the `detail`) for a script that fails · TooManyRequests · Unavailable
-   */
-  runScript(scripted: ScriptedIndicator): Promise<number | string | null>
+  runScript: RunScriptedLook
   policy: Policy
   filters: Filters
   results: ResultCache
 }
 
 const nothing = '—'
+/** What an indicator shows at most, in characters. */
+const longestText = 1_000
+
+const isShown = (value: unknown): value is number | string =>
+  (typeof value === 'number' && Number.isFinite(value)) || (typeof value === 'string' && value.length <= longestText)
+
+const misses = (value: unknown) =>
+  value === undefined || value === null || isShown(value)
+    ? undefined
+    : `an indicator shows a number, or a text of at most ${longestText} characters`
+
 const measured = 'value'
 
 /** Indicators in use: one value made of records (area K). */
@@ -124,22 +121,25 @@ export class Indicators {
   }
 
   /** @param asker an evaluation whose result may be kept, or whoever asks */
-  #value(
+  async #value(
     asker: Asker & Pick<Evaluation, 'notKept'>,
     environment: ReadableEnvironment,
     definition: IndicatorDefinition,
-    { filter, parameters }: Pick<ScriptedIndicator, 'filter' | 'parameters'>,
+    { filter, parameters }: Pick<ScriptedLook, 'filter' | 'parameters'>,
   ): Promise<unknown> {
     if (!runsScript(definition)) return this.#measure(asker, environment, definition, filter)
     asker.notKept?.()
     const { caller, standing } = asker
-    return this.#parts.runScript({
+    const said = await this.#parts.runScript({
       asker: { caller, standing },
       environmentId: environment.id,
+      kind: 'indicator',
       definition,
       filter,
       parameters,
+      misses,
     })
+    return isShown(said) && said !== '' ? said : null
   }
 
   async #measure(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { drawsScript } from '../../../shared/components/chartKinds.ts'
 import type { ChartResult } from '../../../shared/components/chartResult.ts'
 import { badRequest } from '../../../shared/errors.ts'
 import { everything, filterToJson } from '../../../shared/filters/filter.ts'
@@ -67,7 +68,7 @@ async function* pagesOf<Item>(ask: (page: number) => Promise<{ items: readonly I
 /** What scripts ask components, which are named by their id or by their name. */
 export function componentFunctions(
   { charts, filters, indicators, tables }: ComponentFunctionParts,
-  { environment, caller, transactions }: ScriptContext,
+  { environment, caller, transactions, onlyReads }: ScriptContext,
 ): Record<ComponentFunctionName, HostFunction> {
   const named = (kind: string, name: string) => {
     const { model } = environment
@@ -104,7 +105,11 @@ export function componentFunctions(
     }),
     getChart: hostFunction(pagedComponent, async ([name, given, options]) => {
       const { page = 1, limit = pageSizes.default } = options ?? {}
-      const result = await charts.result(caller, { chartId: idOf('chart', name), parameters: given }, locale)
+      const { id, definition } = named('chart', name)
+      if (onlyReads && drawsScript(definition))
+        throw badRequest(`getChart: this script only reads, and ${name} has a script`)
+      const asked = { chartId: wireId(environment.id, id), parameters: given }
+      const result = await charts.result(caller, asked, locale)
       return pageOf(result, page, limit)
     }),
     getIndicator: hostFunction(component, async ([name, given]) => {

@@ -14,7 +14,7 @@ export interface RunGuard {
   readonly transactions: Transactions
   /** A dry run. */
   readonly keepsNothing: boolean
-  /** What changes something is refused, and so is what asks an indicator: that one could ask itself. */
+  /** What changes something is refused, and so is what asks an indicator or the script of a chart: that one could ask itself. */
   readonly onlyReads: boolean
   readonly heard: ScriptJob['heard']
 }

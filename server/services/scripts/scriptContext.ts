@@ -20,6 +20,8 @@ export interface ScriptContext {
   readonly places: LimitFunction
   /** It reads and writes what who started it may, whatever it says. */
   readonly asStarter: boolean
+  /** It asks no script of another component, which could ask it. */
+  readonly onlyReads: boolean
   /** It runs for an agent that a script runs. */
   readonly runsNoAgents: boolean
 }

@@ -82,7 +82,7 @@ export interface ScriptRun {
   readonly asStarter?: boolean
   /** It runs for an agent that a script runs: it has no other one run. */
   readonly runsNoAgents?: boolean
-  /** It may look at everything and change nothing, because it runs whenever somebody looks; it asks no indicator. */
+  /** It may look at everything and change nothing, because it runs whenever somebody looks; it asks no indicator, and no script of a chart. */
   readonly onlyReads?: boolean
   readonly limits?: ScriptJob['limits']
   readonly heard?: ScriptJob['heard']
@@ -130,7 +130,7 @@ export class ScriptRuns {
     const around = { ...others, ...(heard && { heard }) }
     const transactions = new Transactions(whole, keepsNothing)
     const caller = callerOf(whole, starter?.caller)
-    const context = contextOf({ environment, starter, caller, transactions, runsNoAgents }, asStarter)
+    const context = contextOf({ environment, starter, caller, transactions, runsNoAgents, onlyReads }, asStarter)
     const outcome = await (pool ?? this.#parts.scripts).run({
       owner: whole.id,
       source: { script: source },
@@ -282,14 +282,15 @@ interface RunOf {
   caller: Caller
   transactions: Transactions
   runsNoAgents: boolean
+  onlyReads: boolean
 }
 
 /** For whom a run is: with all rights, or with those of who started it alone. What nobody starts has all. */
 function contextOf(
-  { environment, starter, caller, transactions, runsNoAgents }: RunOf,
+  { environment, starter, caller, transactions, runsNoAgents, onlyReads }: RunOf,
   asStarter: boolean,
 ): ScriptContext {
-  const common = { transactions, places: pLimit(mostCalls), runsNoAgents }
+  const common = { transactions, places: pLimit(mostCalls), runsNoAgents, onlyReads }
   const whole = { environment: environment.whole, caller, asStarter: false, ...common }
   if (starter === undefined) return whole
   const started = { ...whole, starter: { ...starter, environment } }

@@ -78,7 +78,7 @@ function pairOf(services: Services, policy: Policy, clock: { now(): number }): P
     clock,
     ids: randomIds(),
     elapsed: () => 0,
-    runIndicatorScript: async () => null,
+    runScriptedLook: async () => null,
     twoFactorCodes: services.twoFactorCodes,
     currentCaller: (caller: Caller) => services.sessions.current(caller),
   }

@@ -1,22 +1,19 @@
-import { indicator } from '../../../shared/components/indicator.ts'
+import { findKind } from '../../../shared/components/registry.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { rightsOf } from '../../../shared/fields/trialInputs.ts'
 import { filterToJson } from '../../../shared/filters/filter.ts'
 import { plainMessage } from '../../../shared/validation/messages.ts'
 import type { FailureTexts } from '../calls/faultMark.ts'
-import type { IndicatorsParts, ScriptedIndicator } from '../indicators/indicators.ts'
+import type { RunScriptedLook, ScriptedLook } from '../indicators/scriptedLook.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { Asker } from '../policy/policy.ts'
 import type { ScriptRuns } from './scriptRuns.ts'
 import { toldFailure } from './toldFailure.ts'
 
-export interface IndicatorScriptsParts {
+export interface ScriptedLooksParts {
   open: { get(environmentId: string): Promise<OpenEnvironment> }
   runs: ScriptRuns
 }
-
-/** What an indicator shows at most, in characters. */
-const longestText = 1_000
 
 /** `reason` tells whether `detail` is what went wrong, for who designs it, or a message for people. */
 function failed(failure: FailureTexts, asker: Asker): AppError {
@@ -28,32 +25,35 @@ function failed(failure: FailureTexts, asker: Asker): AppError {
   return new AppError('BadRequest', plainMessage(told), details)
 }
 
-/** Indicators whose value a script says (K14). */
-export class IndicatorScripts {
-  readonly #parts: IndicatorScriptsParts
+/** What scripts of components say for who looks (K14): an indicator's value, the points of a chart. */
+export class ScriptedLooks {
+  readonly #parts: ScriptedLooksParts
 
-  constructor(parts: IndicatorScriptsParts) {
+  constructor(parts: ScriptedLooksParts) {
     this.#parts = parts
   }
 
   /** It finds what the chosen filter asks as `options.query`, and has all rights, but only to read. */
-  readonly run: IndicatorsParts['runScript'] = async ({
+  readonly run: RunScriptedLook = async ({
     asker,
     environmentId,
+    kind,
     definition,
     filter,
     parameters,
-  }: ScriptedIndicator) => {
+    misses,
+  }: ScriptedLook) => {
     const { open, runs } = this.#parts
     const environment = await open.get(environmentId)
     // One that is not saved so is nobody's problem yet.
-    const saved = environment.model.list('indicator').find(component => component.definition === definition)
+    const saved = environment.model.list(kind).find(component => component.definition === definition)
+    const script = findKind(kind)?.properties.script
     const outcome = await runs.run({
       environment,
-      ...(saved && { of: { kind: 'indicator', id: saved.id } }),
+      ...(saved && { of: { kind, id: saved.id } }),
       starter: asker,
       source: definition.script ?? '',
-      onlyReads: rightsOf(indicator.properties.script) === 'looks',
+      onlyReads: script !== undefined && rightsOf(script) === 'looks',
       misses,
       globals: {
         collectionId: definition.collectionId,
@@ -62,14 +62,6 @@ export class IndicatorScripts {
       },
     })
     if (!outcome.ok) throw failed(outcome.failure, asker)
-    return isShown(outcome.value) && outcome.value !== '' ? outcome.value : null
+    return outcome.value
   }
 }
-
-const isShown = (value: unknown): value is number | string =>
-  (typeof value === 'number' && Number.isFinite(value)) || (typeof value === 'string' && value.length <= longestText)
-
-const misses = (value: unknown) =>
-  value === undefined || value === null || isShown(value)
-    ? undefined
-    : `an indicator shows a number, or a text of at most ${longestText} characters`
