@@ -68,15 +68,15 @@ const menu = async () => {
   return within(await screen.findByRole('menu'))
 }
 
-test('[Z35][Z36][Z39][Z40] experiments are switches that are off, with a warning', async () => {
+test('[Z35][Z36][Z40] experiments that are built are switches that are off, with a warning', async () => {
   await open({})
   fireEvent.click(await (await menu()).findByRole('menuitem', { name: 'Experimentos', ...unplaced }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Experimentos' }))
   expect(await dialog.findByText(/^Los experimentos son inestables/)).toBeDefined()
   expect(dialog.getByText(/^Tu elección queda guardada/)).toBeDefined()
   const switches = dialog.getAllByRole<HTMLInputElement>('switch')
-  expect(switches.map(({ checked }) => checked)).toEqual([false, false, false])
-  for (const name of ['Ventana de propiedades en Vue', 'IA en el editor de colecciones', 'Asistente inteligente'])
+  expect(switches.map(({ checked }) => checked)).toEqual([false, false])
+  for (const name of ['IA en el editor de colecciones', 'Asistente inteligente'])
     expect(dialog.getByRole('switch', { name: new RegExp(`^${name}`) })).toBeDefined()
 })
 

@@ -146,24 +146,33 @@ const hookWays: Record<string, Way> = {
     },
   },
   ...formWays(async script => ({ afterHooksIds: [await hook(script)] })),
+  ...formWays(async script => ({ beforeHooksIds: [await hook(script)] }), ', before it is written'),
+  ...formWays(
+    async script => ({ beforeHooksIds: [await hook('return 1')], afterHooksIds: [await hook(script)] }),
+    ', after hooks before it',
+  ),
 }
 
 /** By which what stands in a form runs. */
-function formWays(formOf: (script: string) => Promise<Record<string, unknown>>): Record<string, Way> {
+function formWays(formOf: (script: string) => Promise<Record<string, unknown>>, when = ''): Record<string, Way> {
   return {
-    'a form that creates': { run: async script => sent(await form({ type: 'create', ...(await formOf(script)) })) },
-    'a form that changes': { run: async script => sent(await form({ ...changing, ...(await formOf(script)) })) },
-    'a form that stores nothing': {
+    [`a form that creates${when}`]: {
+      run: async script => sent(await form({ type: 'create', ...(await formOf(script)) })),
+    },
+    [`a form that changes${when}`]: {
+      run: async script => sent(await form({ ...changing, ...(await formOf(script)) })),
+    },
+    [`a form that stores nothing${when}`]: {
       run: async script => sent(await form({ type: 'void', ...(await formOf(script)) })),
     },
-    'a form that deletes': {
+    [`a form that deletes${when}`]: {
       async run(script) {
         const formId = await form({ ...changing, shouldDeleteItem: true, ...(await formOf(script)) })
         const { _id } = await createItem(shop.admin, { collectionId: shop.collectionId, data: { customer: 'Luz' } })
         await submitForm(user, { formId, data: {}, parameters: { ...hostileTexts, order: _id } })
       },
     },
-    'a form that a program sends': {
+    [`a form that a program sends${when}`]: {
       async run(script) {
         const name = `enviar${++made}`
         await form({ type: 'create', name, ...(await formOf(script)) })
@@ -247,6 +256,19 @@ const ways: Readonly<Record<string, Record<string, Way>>> = {
         await user.run(
           'query ($id: String!, $given: JSON) { indicatorResult(indicatorId: $id, parameters: $given, filterValues: $given) { value } }',
           { id: indicatorId, given: hostileTexts },
+        )
+      },
+      own: { params: 'all' },
+    },
+  },
+  'chart.script': {
+    'its points': {
+      async run(script) {
+        const { collectionId } = shop
+        const chartId = await create('Chart', { chartTypeId: 'barByScript', collectionId, script })
+        await user.run(
+          'query ($id: String!, $given: JSON) { chartResult(chartId: $id, parameters: $given, filterValues: $given) { series } }',
+          { id: chartId, given: hostileTexts },
         )
       },
       own: { params: 'all' },

@@ -166,13 +166,10 @@ export const es = {
     warning: 'Los experimentos son inestables: pueden cambiar, fallar o desaparecer en cualquier versión.',
     nothing: 'Tu elección queda guardada en este navegador.',
     names: {
-      vueProperties: 'Ventana de propiedades en Vue',
       collectionAi: 'IA en el editor de colecciones',
       assistant: 'Asistente inteligente',
     },
     texts: {
-      vueProperties:
-        'Otra ventana para las propiedades de un componente. Todavía no cambia nada: llega en una próxima versión.',
       collectionAi: 'Propuestas para los campos de una colección.',
       assistant: 'Ayuda en palabras propias mientras diseñas.',
     },
@@ -346,13 +343,10 @@ export const en: typeof es = {
     warning: 'Experiments are unstable: they may change, fail or disappear with any version.',
     nothing: 'Your choice is kept in this browser.',
     names: {
-      vueProperties: 'Vue properties window',
       collectionAi: 'AI in the collection editor',
       assistant: 'Intelligent assistant',
     },
     texts: {
-      vueProperties:
-        'Another window for the properties of a component. It changes nothing yet: it comes with a later version.',
       collectionAi: 'Proposals for the fields of a collection.',
       assistant: 'Help in your own words while you design.',
     },
