@@ -158,7 +158,7 @@ describe('what fails', () => {
     expect(await failureOf(repeat(fault._id))).toEqual({ error: 'NotFound' })
   })
 
-  test('is told of tasks, validations and indicators too', async () => {
+  test('is told of tasks, validations, indicators and charts too', async () => {
     const script = "throw new Error('Roto')"
     const task = (await shop.create('Task', { name: `T${++made}`, script }))._id
     await shop.admin.run('mutation ($id: String!) { runTask(taskId: $id) { _id } }', { id: task })
@@ -191,6 +191,12 @@ describe('what fails', () => {
     )._id
     await failureOf(user.run('query ($id: String!) { indicatorResult(indicatorId: $id) { text } }', { id: indicator }))
     expect(await oneFault(indicator)).toMatchObject({ kind: 'indicator' })
+
+    const chart = { name: `C${++made}`, collectionId: shop.collectionId, chartTypeId: 'lineByScript', script }
+    const { _id: chartId } = await shop.create('Chart', chart)
+    await failureOf(user.run('query ($id: String!) { chartResult(chartId: $id) { series } }', { id: chartId }))
+    const fault = await oneFault(chartId, { kind: 'chart', canRepeat: true })
+    expect(await repeat(fault._id)).toContain('Roto')
   })
 
   test('of a component that is gone is told without its name, and is not run again', async () => {

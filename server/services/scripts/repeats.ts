@@ -1,3 +1,4 @@
+import { chart } from '../../../shared/components/chart.ts'
 import type { Component, DefinitionOf } from '../../../shared/components/defineComponent.ts'
 import { indicator } from '../../../shared/components/indicator.ts'
 import type { vueBlock } from '../../../shared/components/vueBlock.ts'
@@ -89,10 +90,14 @@ export function repeats({ runs, tasks }: RepeatsParts): Readonly<Record<string, 
   return {
     hook: again(false),
     validation: again(false),
-    indicator: again(rightsOf(indicator.properties.script) === 'looks'),
+    indicator: again(looks(indicator)),
+    chart: again(looks(chart)),
     vueBlock: again(false, calledScript),
     task: queued,
   }
 }
+
+const looks = ({ properties: { script } }: { properties: { script: Parameters<typeof rightsOf>[0] } }) =>
+  rightsOf(script) === 'looks'
 
 const componentOf = ({ model }: OpenEnvironment, id: Fault['componentId']) => model.byId(id) as Component

@@ -9,6 +9,7 @@ import { ComponentLink } from '../componentSelect/ComponentPill.tsx'
 import { listComponents, repeatedOnes, withGone } from '../componentSelect/listing.ts'
 import { Shortcuts } from '../componentSelect/Shortcuts.tsx'
 import { RowsEditor } from '../rows/RowsEditor.tsx'
+import rows from '../rows/rows.module.css'
 import type { EditorProps } from '../sheet/editorProps.ts'
 import { useSheet } from '../sheet/SheetContext.ts'
 
@@ -41,7 +42,11 @@ function Hooks(props: EditorProps<string[]>) {
         onChange={entries => onChange(entries.map(({ id }) => id))}
         nameOf={({ id }) => nameOf(id)}
         columns="minmax(0, 1fr)"
-        line={({ id }) => <ComponentLink name={nameOf(id)} path={pathOf?.('hook', idOf(id))} />}
+        line={({ id }) => (
+          <div className={rows.text}>
+            <ComponentLink name={nameOf(id)} path={pathOf?.('hook', idOf(id))} />
+          </div>
+        )}
         foot={
           <Shortcuts kind="hook" editor={props as EditorProps<never>} onCreated={id => onChange([...value, id])}>
             <Select
