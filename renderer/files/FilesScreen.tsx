@@ -1,4 +1,4 @@
-import { useQuery } from '@apollo/client/react'
+import { useApolloClient, useQuery } from '@apollo/client/react'
 import { Button, Title } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useNavigate, useParams } from 'react-router'
@@ -7,12 +7,13 @@ import { environmentQuery } from '../environment/runtimeEnvironment.ts'
 import { useDialogs } from '../ui/dialogs/DialogsContext.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'
 import { usePageTitle } from '../ui/usePageTitle.ts'
-import type { CloudFile } from './documents.ts'
+import { type CloudFile, uploadRoomQuery } from './documents.ts'
 import { FileDetails, type FileDetailsProps } from './FileDetails.tsx'
 import { FileList } from './FileList.tsx'
 import classes from './FilesScreen.module.css'
 import { useFileTranslation } from './fileTexts.ts'
 import { openUploadDialog } from './openUploadDialog.ts'
+import { UploadRoom } from './UploadRoom.tsx'
 import { useFiles } from './useFiles.ts'
 
 /** Everything that was uploaded to an environment, for its designers. */
@@ -23,19 +24,22 @@ export default function FilesScreen() {
   const dialogs = useDialogs()
   const navigate = useNavigate()
   const files = useFiles(environmentId)
+  const client = useApolloClient()
   const zone = data?.environment?.timezone ?? defaultZone
   usePageTitle(t('files.title'), environmentId)
+
+  const readAgain = () => Promise.all([files.refetch(), client.refetchQueries({ include: [uploadRoomQuery] })])
 
   async function upload() {
     const title = t('files.uploadSeveral')
     const settings = { title, environmentId, zone, accepted: [], several: true, cloud: false, askPrivacy: true }
-    if ((await openUploadDialog(dialogs, settings)) !== undefined) await files.refetch()
+    if ((await openUploadDialog(dialogs, settings)) !== undefined) await readAgain()
   }
 
   async function open(file: CloudFile) {
     const props: FileDetailsProps = { environmentId, zone, file, go: path => void navigate(path) }
     const gone = await dialogs.open({ id: 'file', component: FileDetails, props, title: t('files.one') })
-    if (gone === true) await files.refetch()
+    if (gone === true) await readAgain()
   }
 
   return (
@@ -49,6 +53,7 @@ export default function FilesScreen() {
           </Button>
         </div>
       </header>
+      <UploadRoom environmentId={environmentId} />
       <div className={classes.panel}>
         <FileList files={files} zone={zone} action="files.open" onFile={file => void open(file)} />
       </div>

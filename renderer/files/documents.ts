@@ -39,6 +39,11 @@ export const filesQuery: Document<'FileManagerFiles'> = gql`
   }
 `
 
+/** What uploads take of the room that they have. */
+export const uploadRoomQuery: Document<'UploadRoom'> = gql`
+  query UploadRoom($environmentId: String) { uploadRoom(environmentId: $environmentId) { _id used limit } }
+`
+
 export type FileUse = FileUsesQuery['fileUses'][number]
 
 export const fileUsesQuery: Document<'FileUses'> = gql`

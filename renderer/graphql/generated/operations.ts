@@ -1773,6 +1773,13 @@ export type FileManagerFilesQueryVariables = Exact<{
 
 export type FileManagerFilesQuery = { readonly fileManagerFiles: { readonly _id: string, readonly totalCount: number, readonly totalPages: number, readonly items: ReadonlyArray<{ readonly _id: string, readonly name: string, readonly type: string | null, readonly size: number | null, readonly url: string | null, readonly thumbnail: string | null, readonly bucket: string | null, readonly key: string | null, readonly createdAt: string }> } };
 
+export type UploadRoomQueryVariables = Exact<{
+  environmentId?: string | null | undefined;
+}>;
+
+
+export type UploadRoomQuery = { readonly uploadRoom: { readonly _id: string, readonly used: number, readonly limit: number | null } };
+
 export type FileUsesQueryVariables = Exact<{
   fileId: string;
 }>;
@@ -2755,6 +2762,7 @@ export interface Operations {
   UpdateProfile: [UpdateProfileMutation, UpdateProfileMutationVariables]
   UpdateRoleGrants: [UpdateRoleGrantsMutation, UpdateRoleGrantsMutationVariables]
   UpdateTableCell: [UpdateTableCellMutation, UpdateTableCellMutationVariables]
+  UploadRoom: [UploadRoomQuery, UploadRoomQueryVariables]
   User: [UserQuery, UserQueryVariables]
   Users: [UsersQuery, UsersQueryVariables]
   VariableNames: [VariableNamesQuery, VariableNamesQueryVariables]

@@ -36,7 +36,17 @@ const fileTypes = /* GraphQL */ `
     recordId: String
   }
 
+  "What uploads take: of the environment for its designers, one's own for others"
+  type UploadRoom {
+    _id: String!
+    "Bytes"
+    used: Float!
+    "Bytes; null: as much as there is"
+    limit: Float
+  }
+
   extend type Query {
+    uploadRoom(environmentId: String): UploadRoom!
     """
     Completed uploads, newest first: one's own, for designers those of everybody.
     types: beginnings of MIME types
@@ -73,6 +83,7 @@ export const fileModule: GraphQLModule = {
   typeDefs: fileTypes,
   resolvers: {
     Query: {
+      uploadRoom: (_, { environmentId }, { caller, services }) => services.uploads.room(caller, environmentId),
       fileManagerFiles: (_, request, { caller, services }) => services.fileLibrary.list(caller, request),
       fileUses: (_, { fileId }, { caller, services }) => services.fileLibrary.uses(caller, fileId),
       fileLink: (_, { purpose, ...request }, { caller, services }) =>

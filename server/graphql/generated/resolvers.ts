@@ -257,6 +257,7 @@ export type Query = {
   readonly recordHistory: RecordChangePage;
   readonly compareRecordVersions: ReadonlyArray<Scalars['Wire_FieldChange']['output']>;
   readonly deletedItems: DeletedRecordPage;
+  readonly uploadRoom: UploadRoom;
   /**
    * Completed uploads, newest first: one's own, for designers those of everybody.
    * types: beginnings of MIME types
@@ -926,6 +927,11 @@ export type QueryDeletedItemsArgs = {
   collectionId: Scalars['String']['input'];
   page?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryUploadRoomArgs = {
+  environmentId?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -3377,6 +3383,15 @@ export type FileUse = {
   readonly recordId?: Maybe<Scalars['String']['output']>;
 };
 
+/** What uploads take: of the environment for its designers, one's own for others */
+export type UploadRoom = {
+  readonly _id: Scalars['String']['output'];
+  /** Bytes */
+  readonly used: Scalars['Float']['output'];
+  /** Bytes; null: as much as there is */
+  readonly limit?: Maybe<Scalars['Float']['output']>;
+};
+
 export type ImportProgress = {
   readonly _id: Scalars['String']['output'];
   /** running, finished, cancelled, failed or interrupted */
@@ -4208,6 +4223,7 @@ export type ResolversTypes = {
   FilePage: ResolverTypeWrapper<FilePage>;
   UploadCredentials: ResolverTypeWrapper<UploadCredentials>;
   FileUse: ResolverTypeWrapper<FileUse>;
+  UploadRoom: ResolverTypeWrapper<UploadRoom>;
   ImportProgress: ResolverTypeWrapper<ImportProgress>;
   MadeScreens: ResolverTypeWrapper<MadeScreens>;
   AppliedChangeSet: ResolverTypeWrapper<AppliedChangeSet>;
@@ -4478,6 +4494,7 @@ export type ResolversParentTypes = {
   FilePage: FilePage;
   UploadCredentials: UploadCredentials;
   FileUse: FileUse;
+  UploadRoom: UploadRoom;
   ImportProgress: ImportProgress;
   MadeScreens: MadeScreens;
   AppliedChangeSet: AppliedChangeSet;
@@ -4741,6 +4758,7 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   recordHistory?: Resolver<ResolversTypes['RecordChangePage'], ParentType, ContextType, RequireFields<QueryRecordHistoryArgs, 'collectionId' | 'itemId'>>;
   compareRecordVersions?: Resolver<ReadonlyArray<ResolversTypes['Wire_FieldChange']>, ParentType, ContextType, RequireFields<QueryCompareRecordVersionsArgs, 'collectionId' | 'itemId' | 'from' | 'to'>>;
   deletedItems?: Resolver<ResolversTypes['DeletedRecordPage'], ParentType, ContextType, RequireFields<QueryDeletedItemsArgs, 'collectionId'>>;
+  uploadRoom?: Resolver<ResolversTypes['UploadRoom'], ParentType, ContextType, Partial<QueryUploadRoomArgs>>;
   fileManagerFiles?: Resolver<ResolversTypes['FilePage'], ParentType, ContextType, Partial<QueryFileManagerFilesArgs>>;
   fileUses?: Resolver<ReadonlyArray<ResolversTypes['FileUse']>, ParentType, ContextType, RequireFields<QueryFileUsesArgs, 'fileId'>>;
   fileLink?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<QueryFileLinkArgs, 'file' | 'purpose'>>;
@@ -5826,6 +5844,12 @@ export type FileUseResolvers<ContextType = GraphQLContext, ParentType extends Re
   recordId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type UploadRoomResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['UploadRoom'] = ResolversParentTypes['UploadRoom']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  used?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  limit?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
 export type ImportProgressResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ImportProgress'] = ResolversParentTypes['ImportProgress']> = {
   _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['Wire_ImportStatus'], ParentType, ContextType>;
@@ -6863,6 +6887,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   FilePage?: FilePageResolvers<ContextType>;
   UploadCredentials?: UploadCredentialsResolvers<ContextType>;
   FileUse?: FileUseResolvers<ContextType>;
+  UploadRoom?: UploadRoomResolvers<ContextType>;
   ImportProgress?: ImportProgressResolvers<ContextType>;
   MadeScreens?: MadeScreensResolvers<ContextType>;
   AppliedChangeSet?: AppliedChangeSetResolvers<ContextType>;

@@ -46,6 +46,13 @@ test('a person has a part of the environment, and is told before anything is sen
   await announce(eva, mebibyte)
 })
 
+test('how much of it is taken is told to each, and of all to designers', async () => {
+  const room = async (client: TestClient) =>
+    (await client.run<{ room: unknown }>('{ room: uploadRoom(environmentId: "shop") { used limit } }')).room
+  expect(await room(ana)).toEqual({ used: 2 * mebibyte, limit: 2 * mebibyte })
+  expect(await room(shop.admin)).toEqual({ used: 3 * mebibyte, limit: 5 * mebibyte })
+})
+
 test('announced at once, they are counted one after the other', async () => {
   const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => announce(eva, mebibyte / 4)))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)

@@ -30,6 +30,25 @@ export function quotaOf(
   }
 }
 
+/** What of the room for uploads is taken: all of the environment for its designers, their own part for others. */
+export interface UploadRoom {
+  /** Bytes, with those of uploads that were announced and not sent yet. */
+  used: number
+  /** Bytes; null: as much as there is. */
+  limit: number | null
+}
+
+export async function roomIn(
+  files: FileReads,
+  { accountId }: Caller,
+  { kind }: Standing,
+  { person, environment }: Quota,
+): Promise<UploadRoom> {
+  const { all, own } = await files.usage(accountId)
+  const [used, limit] = kind === 'designer' ? [all, environment] : [own, person]
+  return { used, limit: Number.isFinite(limit) ? limit : null }
+}
+
 /**
  * Call it in the unit that announces the file: what others announce meanwhile counts.
  * @throws AppError validationError `size: overQuota:` with the MB that are left

@@ -6,10 +6,10 @@ import { limits } from '../../../shared/protocol/limits.ts'
 import { message } from '../../../shared/validation/messages.ts'
 import type { StoredFile } from '../../db/environment/types.ts'
 import type { Caller, Host } from '../calls/caller.ts'
-import { environmentOf } from '../policy/policy.ts'
+import { environmentOf, type Standing } from '../policy/policy.ts'
 import { type FileContext, sees } from './fileContext.ts'
 import { cleanName, mimeTypeOf } from './mimeTypes.ts'
-import { quotaOf, requireRoom } from './quota.ts'
+import { type Quota, quotaOf, requireRoom, roomIn, type UploadRoom } from './quota.ts'
 import { UploadTokens } from './uploadTokens.ts'
 import { usedIn } from './usedIn.ts'
 import { toWireFile, type WireFile } from './wire.ts'
@@ -51,11 +51,10 @@ export class Uploads {
 
   /** For members and designers. @throws AppError TooLarge, validationError (`size`: no room is left) before anything is sent */
   async generateUploadCredentials(caller: Caller, request: UploadRequest): Promise<UploadCredentials> {
-    const { policy, links, platform, settings } = this.#context
+    const { policy, links } = this.#context
     const { environment, standing } = await policy.visitor(caller, environmentOf(caller, request.environmentId))
     checkRequest(request)
-    const stored = await platform.reads.environments.byId(environment.id)
-    const quota = quotaOf(stored?.settings ?? {}, standing, settings.environmentUploadBytes)
+    const quota = await this.#quota(environment.id, standing)
     this.#context.tidy(environment)
     const { name, size } = request
     const type = mimeTypeOf(cleanName(name), request.type)
@@ -75,6 +74,20 @@ export class Uploads {
       },
       { once: caller.once },
     )
+  }
+
+  /** How much of the room for uploads is taken, for members and designers. */
+  async room(caller: Caller, environmentId: string | null | undefined): Promise<UploadRoom & { _id: string }> {
+    const { environment, standing } = await this.#context.policy.visitor(caller, environmentOf(caller, environmentId))
+    const quota = await this.#quota(environment.id, standing)
+    const room = await roomIn(environment.store.reads.files, caller, standing, quota)
+    return { _id: wireId(environment.id, 'uploadRoom'), ...room }
+  }
+
+  async #quota(environmentId: string, standing: Standing): Promise<Quota> {
+    const { platform, settings } = this.#context
+    const stored = await platform.reads.environments.byId(environmentId)
+    return quotaOf(stored?.settings ?? {}, standing, settings.environmentUploadBytes)
   }
 
   /**

@@ -2,6 +2,7 @@ import { by, inEnvironment, type Operation, operation } from './operation.ts'
 
 /** Of uploads. */
 export const fileOperations: Readonly<Record<string, Operation>> = {
+  'Query.uploadRoom': operation(by.member, inEnvironment),
   'Query.fileManagerFiles': operation(by.member, inEnvironment),
   'Query.fileUses': operation(by.designer, async ({ freshSpreadsheet }) => ({ fileId: await freshSpreadsheet() })),
   'Query.fileLink': operation(by.member, async ({ environmentId, freshPlace }) => ({
