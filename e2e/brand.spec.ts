@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { brokenLetters, letters } from '../server/testing/letters.ts'
+import { upload } from '../server/testing/uploads.ts'
 import { openDesigner, save } from './support/designer.ts'
 import { startEnvironment, type TestEnvironment } from './support/environment.ts'
 import { enter } from './support/site.ts'
@@ -84,6 +86,28 @@ test('[C19][C20][C23][C27] colours and letters that are chosen are those of the 
   // The designer keeps Telar's colours.
   expect(await styleOf(page, ':root', '--telar-primary')).toBe('#1648ff')
   await context.close()
+})
+
+test('letters that are none leave the page in its own', async ({ page }) => {
+  await enter(page, shop.url, person)
+  for (const [name, content] of Object.entries({ ...brokenLetters, whole: letters })) {
+    const { bucket, key } = await upload(shop.designer, 'tienda', { name: 'a.woff2', content, type: 'font/woff2' })
+    await shop.designer.run(
+      'mutation ($data: JSON!) { updateEnvironment(environmentId: "tienda", data: $data) { version } }',
+      { data: { fontName: 'own', fontFile: `${bucket}/${key}` } },
+    )
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const own = () =>
+      page.evaluate(() =>
+        [...document.fonts].filter(({ family }) => family.includes('own')).map(({ status }) => status),
+      )
+    await expect.poll(own, name).toEqual([name === 'whole' ? 'loaded' : 'error'])
+    expect((await page.getByRole('heading', { level: 1 }).boundingBox())?.width, name).toBeGreaterThan(10)
+  }
+  await shop.designer.run(
+    'mutation { updateEnvironment(environmentId: "tienda", data: { fontName: "Inter", fontFile: null }) { version } }',
+  )
 })
 
 test('[C15][C24] a logo is uploaded and shows in the site, and the sidebar’s text has its colour', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { brokenLetters } from '../server/testing/letters.ts'
 import { upload } from '../server/testing/uploads.ts'
 import { openDesigner } from './support/designer.ts'
 import { startEnvironment, type TestEnvironment } from './support/environment.ts'
@@ -140,7 +141,7 @@ test('nothing that a look is made of runs, loads from elsewhere or reaches the a
   const picture = `${bucket}/${key}`
   const letters = await upload(shop.designer, 'tienda', {
     name: `a");}*{color:red}.woff2`,
-    content: 'x',
+    content: brokenLetters['text behind the header'] ?? '',
     type: 'font/woff2',
   })
   expect(

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { letters } from '../testing/letters.ts'
 import { failureOf } from '../testing/recordCalls.ts'
 import type { TestClient } from '../testing/testClient.ts'
 import { startTestServer, type TestServer } from '../testing/testServer.ts'
@@ -28,8 +29,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const place = async (name: string, type: string) => {
-  const { bucket, key } = await upload(admin, 'tienda', { name, type, content: name })
+const place = async (name: string, type: string, content: string | Buffer = name) => {
+  const { bucket, key } = await upload(admin, 'tienda', { name, type, content })
   return `${bucket}/${key}`
 }
 const change = (data: object) =>
@@ -71,7 +72,7 @@ test('a change of the brand has another address', async () => {
 
 test('[C18] an uploaded icon is the icon of the page, and uploaded letters are those of the site', async () => {
   const icon = await place('icono.png', 'image/png')
-  const font = await place('marca.woff2', 'font/woff2')
+  const font = await place('marca.woff2', 'font/woff2', letters)
   await change({ icon, fontName: 'own', fontFile: font })
   const html = await page('tienda')
   expect(html).toContain(`<link rel="icon" href="/files/${icon}">`)
@@ -80,6 +81,15 @@ test('[C18] an uploaded icon is the icon of the page, and uploaded letters are t
   const css = (await tienda.get(String(sheetOf(html)))).text
   expect(css).toContain(`src:url("/files/${font}") format("woff2")`)
   expect((await tienda.get(`/files/${font}`)).headers).toMatchObject({ 'content-type': 'font/woff2' })
+})
+
+test('what is no file of letters is refused at its setting, and what stands already in nobody’s way', async () => {
+  const font = await place('texto.woff2', 'font/woff2')
+  const failure = await failureOf(change({ fontName: 'own', fontFile: font }))
+  expect(failure?.validationErrors).toEqual({ 'data.fontFile': 'fileType' })
+  const empty = await place('vacio.woff2', 'font/woff2', '')
+  expect((await failureOf(change({ fontFile: empty })))?.validationErrors).toEqual({ 'data.fontFile': 'fileType' })
+  await change({ fontFile: await place('marca.woff2', 'font/woff2', letters) })
 })
 
 test.each([

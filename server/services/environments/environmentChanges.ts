@@ -14,6 +14,7 @@ import type { OwnDomain, OwnDomains } from '../addresses/ownDomains.ts'
 import { type Caller, isSuperAdmin, stepOf } from '../calls/caller.ts'
 import { requireValid } from '../calls/requireValid.ts'
 import { type PlannedSave, saveComponents } from '../components/saving.ts'
+import type { FileLibrary } from '../files/library.ts'
 import type { EnvironmentModel } from '../model/environmentModel.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import type { Policy } from '../policy/policy.ts'
@@ -28,6 +29,7 @@ export interface EnvironmentChangesParts {
   /** Tells the open pages of an environment that its settings changed. */
   announce(environmentId: string): void
   ids: Ids
+  fileLibrary: Pick<FileLibrary, 'fontProblem'>
   /** Which names environments may have for themselves. */
   ownDomains: OwnDomains
 }
@@ -101,6 +103,7 @@ export class EnvironmentChanges {
     requireValid(checkSettings({ name, ...settings }))
     const { name: _name, ...changed } = storedSettings(environmentId, settings)
     requireValid(missingIn(model, changed))
+    requireValid(await this.#wrongLetters(environment, changed))
     if (changed.profileFields !== undefined) {
       const asked = { fields: profileFieldsOf(changed), lost: (lostProfileFields ?? []) as string[] }
       changed.profileFields = await changedProfileFields(environment, asked, this.#parts.ids)
@@ -111,6 +114,13 @@ export class EnvironmentChanges {
     const definition = withDefaults(kind, { ...previous.definition, ...changed })
     if (isDeepStrictEqual(definition, previous.definition)) return []
     return [{ kind: kind.kind, id: settingsId, name: previous.name, definition, previous }]
+  }
+
+  /** What stands already stays. */
+  async #wrongLetters({ id, model }: OpenEnvironment, { fontFile }: Definition): Promise<ValidationErrors> {
+    if (typeof fontFile !== 'string' || fontFile === '' || fontFile === model.settings.fontFile) return {}
+    const problem = await this.#parts.fileLibrary.fontProblem(id, fontFile)
+    return problem === undefined ? {} : { fontFile: problem }
   }
 
   /** The name that an update asks for; nothing where it stays the same. A superAdmin who repeats a name gives his word for it. */

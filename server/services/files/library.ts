@@ -1,7 +1,9 @@
+import { buffer } from 'node:stream/consumers'
 import { kindOf } from '../../../shared/components/registry.ts'
 import { badRequest, notFound } from '../../../shared/errors.ts'
 import { parseWireId, wireId } from '../../../shared/ids.ts'
 import { pageSizes } from '../../../shared/protocol/limits.ts'
+import type { ValidationMessage } from '../../../shared/validation/messages.ts'
 import type { FileUseKind } from '../../../shared/wire/answers.ts'
 import { fileUses } from '../../db/environment/fileUses.ts'
 import type { FileUse, StoredFile } from '../../db/environment/types.ts'
@@ -12,6 +14,7 @@ import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import { environmentOf } from '../policy/policy.ts'
 import { seenAs } from '../policy/seenAs.ts'
 import type { FileContext } from './fileContext.ts'
+import { fontHeaderBytes, fontProblem } from './fonts.ts'
 import { usedIn } from './usedIn.ts'
 import { externalFile, toWireFile, type WireFile } from './wire.ts'
 
@@ -135,6 +138,20 @@ export class FileLibrary {
     const file = await store.reads.files.byKey(bucket, key)
     if (file === undefined || file.status === 'pending') return null
     return toWireFile(environmentId, file, this.#context.privateLinks)
+  }
+
+  /** What is wrong with letters that a setting of an environment is to name; undefined where nothing is, and for what is no file here. */
+  async fontProblem(environmentId: string, place: string): Promise<ValidationMessage | undefined> {
+    const [bucket = '', key = ''] = place.split('/')
+    if (bucket !== environmentId) return undefined
+    const { store } = await this.#context.open.get(environmentId)
+    const { hash, size } = (await store.reads.files.byKey(bucket, key)) ?? { hash: null, size: 0 }
+    if (hash === null) return undefined
+    const range = { start: 0, end: Math.min(size, fontHeaderBytes) - 1 }
+    return fontProblem(
+      size === 0 ? Buffer.alloc(0) : await buffer(this.#context.contentOf(bucket).read(hash, range)),
+      size,
+    )
   }
 
   async #designersFile(caller: Caller, fileId: string): Promise<{ environment: OpenEnvironment; file: StoredFile }> {
