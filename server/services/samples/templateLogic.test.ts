@@ -137,3 +137,23 @@ test('sales follow proposals up, and look again at what should be closed', async
   for (let count = 0; count < 2; count++) await night('sales_tarCierresPasados')
   expect(await activities('Revisar la fecha de cierre')).toHaveLength(1)
 })
+
+test.each(templateIds)('%s answers programs outside what it lists, once they show a token', async id => {
+  const { endpoints } = await admin.run<{
+    endpoints: { items: { _id: string; identifier: string; collectionId: string }[] }
+  }>('query ($id: String!) { endpoints(environmentId: $id) { items { _id identifier collectionId } } }', { id })
+  expect(endpoints.items.length).toBeGreaterThan(0)
+  const outside = server.client(undefined, `${id}.localhost`)
+  for (const { _id, identifier, collectionId } of endpoints.items) {
+    const path = `/endpoints/${id}/${identifier}?limit=500`
+    expect((await outside.get(path)).status).toBe(401)
+    const { made } = await admin.run<{ made: { secret: string } }>(
+      'mutation ($id: String!) { made: createEndpointToken(endpointId: $id, name: "Programa") { secret } }',
+      { id: _id },
+    )
+    const answer = await outside.get(path, { authorization: `Bearer ${made.secret}` })
+    const told = (answer.json as { items: Item[] }).items.map(item => item._id)
+    expect(told.toSorted()).toEqual((await itemsOf(collectionId)).map(item => item._id).toSorted())
+    expect(told.length).toBeGreaterThan(0)
+  }
+})

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { unavailable } from '../../../shared/errors.ts'
+import { type ScriptJob, ScriptPool } from '../../scripts/pool.ts'
 import { copyFolder } from '../../testing/copiedFolder.ts'
 import { type EnvironmentFixture, environmentFixture } from '../../testing/environmentFixture.ts'
 import { collectionItems, createItem, failureOf } from '../../testing/recordCalls.ts'
@@ -214,6 +215,37 @@ describe('the status of a task', () => {
     expect((await runOf(second._id)).state).toBe('queued')
     expect(await stop(id)).toBe('stopped')
     expect([(await runOf(first._id)).state, (await runOf(second._id)).state]).toEqual(['stopped', 'stopped'])
+  })
+
+  test('stopped while it starts, does nothing of its script, and runs when it is asked the next time', async () => {
+    const id = await task("return (await createItem('orders', { customer: 'Empezó' }))._id")
+    const [begun, goesOn] = [Promise.withResolvers<AbortSignal | undefined>(), Promise.withResolvers<void>()]
+    const { run } = ScriptPool.prototype
+    vi.spyOn(ScriptPool.prototype, 'run').mockImplementationOnce(async function (this: ScriptPool, job: ScriptJob) {
+      begun.resolve(job.signal)
+      await goesOn.promise
+      return run.call(this, job)
+    })
+    const { _id } = await start(id)
+    const signal = await begun.promise
+    const stopping = stop(id)
+    await until(
+      async () => signal?.aborted,
+      aborted => aborted === true,
+    )
+    goesOn.resolve()
+    expect(await stopping).toBe('stopped')
+    expect(await over(_id)).toMatchObject({ state: 'stopped', result: null })
+    const count = async () =>
+      (
+        await collectionItems(shop.admin, {
+          collectionId: shop.collectionId,
+          filter: { customer: 'Empezó' },
+        })
+      ).totalCount
+    expect(await count()).toBe(0)
+    expect(await ran(id)).toMatchObject({ state: 'finished' })
+    expect(await count()).toBe(1)
   })
 
   test('[R31] a run that is asked for while the former goes on waits for it', async () => {
