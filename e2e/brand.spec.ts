@@ -125,7 +125,7 @@ test('[C15][C24] a logo is uploaded and shows in the site, and the sidebar’s t
   await expect.poll(() => styleOf(page, 'aside', 'color')).toBe('rgb(255, 224, 138)')
 })
 
-test('[C25][C26] own CSS is applied while it is switched on, and what it loads from elsewhere is not', async ({
+test('[C25][C26] own CSS is applied while it is switched on, and loads nothing from where the settings do not name', async ({
   page,
 }) => {
   const set = (data: object) =>
@@ -141,6 +141,19 @@ test('[C25][C26] own CSS is applied while it is switched on, and what it loads f
   await expect.poll(() => styleOf(page, 'h1', 'letter-spacing')).toBe('5px')
   expect(asked.filter(url => url.includes('evil.example.com'))).toEqual([])
   expect(await page.evaluate(() => 'ran' in window)).toBe(false)
+
+  const photo = 'https://fotos.example.com/a.svg'
+  await page.route('https://fotos.example.com/**', route =>
+    route.fulfill({ contentType: 'image/svg+xml', body: picture.buffer }),
+  )
+  await set({
+    customCss: `h1 { background-image: url(${photo}) } p { background: url(https://evil.example.com/a.png) }`,
+    cssOrigins: 'https://fotos.example.com',
+  })
+  await page.reload()
+  await expect.poll(() => styleOf(page, 'h1', 'background-image')).toBe(`url("${photo}")`)
+  await expect.poll(() => asked).toContain(photo)
+  expect(asked.filter(url => url.includes('evil.example.com'))).toEqual([])
   await set({ useCustomCss: false })
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

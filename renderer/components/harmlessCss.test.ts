@@ -89,6 +89,59 @@ describe('CSS that somebody wrote', () => {
   })
 })
 
+describe('of origins that were allowed', () => {
+  const allowed = ['https://fotos.cl', 'http://red.cl:8080']
+
+  test.each([
+    'https://fotos.cl/a.png',
+    'https://fotos.cl/b/c.png?size=2&x=1#y',
+    'http://red.cl:8080/a.png',
+    'https://FOTOS.cl/a.png',
+  ])('a picture is loaded: %s', address => {
+    for (const text of [`a { background: url(${address}) }`, `a { background: url("${address}") }`])
+      expect(scopedCss(text, 'x', allowed)).toContain(address)
+    const { html, css: own } = blockMarkup(
+      `<style>b { background: url('${address}') }</style><p style="background: url('${address.replaceAll('&', '&amp;')}')">a</p>`,
+      'x',
+      allowed,
+    )
+    for (const text of [html.replaceAll('&amp;', '&'), own]) expect(text).toContain(address)
+  })
+
+  test.each([
+    'http://fotos.cl/a',
+    'https://fotos.cl:8443/a',
+    'https://fotos.cl.x.cl/a',
+    'https://fotos.cl@x.cl/a',
+    'https://x.cl/https://fotos.cl/a',
+    'https://x.cl#https://fotos.cl/a',
+    'https:x.cl/a',
+    '//fotos.cl/x.cl',
+    'https:\\\\fotos.cl\\x.cl',
+    'h\\74tps://x.cl/a',
+    'data:text/html,x.cl',
+    'javascript:x.cl',
+  ])('and from nowhere else: %s', address => {
+    const marks = /x\.cl|fotos\.cl/
+    for (const text of [
+      `a { color: red; background: url(${address}) }`,
+      `a { color: red; background: url("${address}") }`,
+    ])
+      expect(scopedCss(text, 'x', allowed)).not.toMatch(marks)
+    expect(blockMarkup(`<p style="background: url('${address}')">a</p>`, 'x', allowed).html).not.toMatch(marks)
+  })
+
+  test('a sheet of movements has them too, and what was written for another has not', () => {
+    const moving = '@keyframes a { from { background: url(https://fotos.cl/a) } }'
+    expect(scopedCss(moving, 'x', allowed)).toContain('https://fotos.cl/a')
+    expect(scopedCss(moving, 'x')).not.toContain('fotos')
+    const html = '<p style="background: url(https://fotos.cl/a)">a</p>'
+    expect(blockMarkup(html, 'x', allowed).html).toContain('fotos')
+    expect(blockMarkup(html, 'x').html).not.toContain('fotos')
+    expect(sanitizeHtml(html)).not.toContain('fotos')
+  })
+})
+
 /** The places that take HTML: blocks, and the texts of fields of the types HTML, rich text and markdown. */
 const places: [string, (html: string) => string][] = [
   ['block', html => Object.values(blockMarkup(html, 'x')).join('')],

@@ -37,26 +37,33 @@ const functions: ReadonlySet<string> = new Set([
 const ownAddress =
   /^(\/files\/(?!.*\.\.)[\w./%?=&-]*|data:image\/(png|gif|jpe?g|webp|avif|svg\+xml)[;,][^\\]*|#[\w-]*)$/i
 
+const fromOrigins = (address: string, origins: readonly string[]) =>
+  !address.includes('\\') && URL.canParse(address) && origins.includes(new URL(address).origin)
+
+const isAllowed = (address: string, origins: readonly string[]) =>
+  ownAddress.test(address) || fromOrigins(address, origins)
+
 const part = /"((?:[^"\\\n]|\\[\s\S])*)"|'((?:[^'\\\n]|\\[\s\S])*)'|url\(([^"')\\]*)\)|([-\w]+)\(|\)|["'\\]/gi
 
 /**
  * Whether a value, as the browser wrote it down, loads nothing from elsewhere. What a browser keeps as it was typed (custom properties,
  * whatever holds `var()`) is refused with comments and escapes, behind which it could say anything.
+ * @param origins elsewhere from which pictures may come
  */
-export function isHarmlessValue(value: string): boolean {
+export function isHarmlessValue(value: string, origins: readonly string[] = []): boolean {
   if (value.includes('/*')) return false
   const open: string[] = []
   for (const [token, double, single, address, name] of value.matchAll(part)) {
     const text = double ?? single
     if (address !== undefined) {
-      if (!ownAddress.test(address.trim())) return false
+      if (!isAllowed(address.trim(), origins)) return false
     } else if (name !== undefined) {
       const known = name.toLowerCase()
       if (known !== 'url' && !functions.has(known)) return false
       open.push(known)
     } else if (token === ')') open.pop()
     else if (text === undefined) return false
-    else if (open.at(-1) === 'url' && !ownAddress.test(text)) return false
+    else if (open.at(-1) === 'url' && !isAllowed(text, origins)) return false
   }
   return true
 }
@@ -65,7 +72,7 @@ export function isHarmlessValue(value: string): boolean {
 const places: ReadonlySet<string> = new Set(['static', 'relative', 'absolute', 'sticky', 'initial', 'unset', 'revert'])
 const layers: ReadonlySet<string> = new Set(['z-index', 'behavior', '-moz-binding'])
 
-function isHarmless(declaration: string): boolean {
+function isHarmless(declaration: string, origins: readonly string[]): boolean {
   const at = declaration.indexOf(':')
   const name = declaration.slice(0, at).trim().toLowerCase()
   const value = declaration
@@ -73,7 +80,7 @@ function isHarmless(declaration: string): boolean {
     .replace(/!\s*important\s*$/i, '')
     .trim()
   if (at < 0 || layers.has(name) || name.includes('\\')) return false
-  return name === 'position' ? places.has(value.toLowerCase()) : isHarmlessValue(value)
+  return name === 'position' ? places.has(value.toLowerCase()) : isHarmlessValue(value, origins)
 }
 
 /** Up to each `;` that stands in no text and no bracket. */
@@ -95,8 +102,10 @@ function declarationsOf(css: string): string[] {
 }
 
 /** The declarations that neither load from elsewhere nor place an element outside of where it stands. */
-export const harmlessDeclarations = ({ cssText }: CSSStyleDeclaration): string =>
-  declarationsOf(cssText).filter(isHarmless).join('; ')
+export const harmlessDeclarations = ({ cssText }: CSSStyleDeclaration, origins: readonly string[]): string =>
+  declarationsOf(cssText)
+    .filter(declaration => isHarmless(declaration, origins))
+    .join('; ')
 
 const plainCondition = /^[\w\s().,:<>=%/+-]*$/
 const group = { CSSMediaRule: '@media', CSSSupportsRule: '@supports', CSSContainerRule: '@container' } as const
@@ -108,25 +117,27 @@ type Frames = CSSRule & { name: string; cssRules: Iterable<CSSRule & { keyText: 
 const sortOf = (rule: CSSRule) => rule.constructor.name
 
 /** Rules that only say how the elements look that they name; `:has` would ask what stands around them. */
-function ruleText(rule: CSSRule): string {
+function ruleText(rule: CSSRule, origins: readonly string[]): string {
   const sort = sortOf(rule)
   if (Object.hasOwn(group, sort)) {
     const { conditionText, cssRules } = rule as Grouping
-    const inner = rulesText(cssRules)
+    const inner = rulesText(cssRules, origins)
     if (inner === '' || !plainCondition.test(conditionText)) return ''
     return `${group[sort as keyof typeof group]} ${conditionText} {\n${inner}\n}`
   }
-  if (sort === 'CSSNestedDeclarations') return harmlessDeclarations((rule as Styling).style)
+  if (sort === 'CSSNestedDeclarations') return harmlessDeclarations((rule as Styling).style, origins)
   if (sort !== 'CSSStyleRule') return ''
   const { selectorText = '', style, cssRules } = rule as Styling
   if (/:has\b/i.test(selectorText) || selectorText.includes('/*')) return ''
-  const inner = [harmlessDeclarations(style), cssRules ? rulesText(cssRules) : ''].filter(text => text !== '')
+  const inner = [harmlessDeclarations(style, origins), cssRules ? rulesText(cssRules, origins) : ''].filter(
+    text => text !== '',
+  )
   return inner.length === 0 ? '' : `${selectorText} { ${inner.join(';\n')} }`
 }
 
-const rulesText = (rules: Iterable<CSSRule>): string =>
+const rulesText = (rules: Iterable<CSSRule>, origins: readonly string[]): string =>
   [...rules]
-    .map(ruleText)
+    .map(rule => ruleText(rule, origins))
     .filter(text => text !== '')
     .join('\n')
 
@@ -151,8 +162,8 @@ function renamed(rules: string, names: readonly string[], prefix: string): strin
 
 const plainName = /^[A-Za-z_][-\w]*$/
 
-function framesText({ name, cssRules }: Frames, prefix: string): string {
-  const steps = [...cssRules].map(({ keyText, style }) => `${keyText} { ${harmlessDeclarations(style)} }`)
+function framesText({ name, cssRules }: Frames, prefix: string, origins: readonly string[]): string {
+  const steps = [...cssRules].map(({ keyText, style }) => `${keyText} { ${harmlessDeclarations(style, origins)} }`)
   return `@keyframes ${prefix}${name} {\n${steps.join('\n')}\n}`
 }
 
@@ -160,8 +171,9 @@ function framesText({ name, cssRules }: Frames, prefix: string): string {
  * The rules of a text, as the browser reads it, that say how elements look and do nothing else: what is not known to be harmless is left out
  * (`@import`, `@font-face`, `@namespace`, `@layer`, `@property` and whatever comes to be).
  * @param prefix of the names of its movements
+ * @param origins elsewhere from which pictures may come
  */
-export function harmlessCss(css: string, prefix: string): HarmlessCss {
+export function harmlessCss(css: string, prefix: string, origins: readonly string[]): HarmlessCss {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
   const all = [...sheet.cssRules]
@@ -169,10 +181,10 @@ export function harmlessCss(css: string, prefix: string): HarmlessCss {
   const named = moving.filter(({ name }) => plainName.test(name))
   return {
     rules: renamed(
-      rulesText(all),
+      rulesText(all, origins),
       named.map(({ name }) => name),
       prefix,
     ),
-    frames: named.map(frames => framesText(frames, prefix)).join('\n'),
+    frames: named.map(frames => framesText(frames, prefix, origins)).join('\n'),
   }
 }

@@ -7,7 +7,7 @@ export type RuntimeEnvironment = NonNullable<RuntimeEnvironmentQuery['environmen
 export const environmentQuery: Document<'RuntimeEnvironment'> = gql`
   query RuntimeEnvironment($environmentId: String!) {
     environment(environmentId: $environmentId) {
-      _id version name url timezone locale currency firstDay homeRedirect allowDarkMode allowLightweightLayout useCustomCss customCss
+      _id version name url timezone locale currency firstDay homeRedirect allowDarkMode allowLightweightLayout useCustomCss customCss cssOrigins
       maintenanceMode autoEnableNotifications notificationPrompt enableGlobalFooter globalFooter logo { _id url }
     }
   }

@@ -84,7 +84,7 @@ function Area({ environmentId, onOver }: { environmentId: string; onOver(): void
       </div>
       {environment?.useCustomCss && environment.customCss && (
         <Suspense>
-          <OwnCss css={environment.customCss} within={siteId} />
+          <OwnCss css={environment.customCss} cssOrigins={environment.cssOrigins} within={siteId} />
         </Suspense>
       )}
     </EnvironmentContext>

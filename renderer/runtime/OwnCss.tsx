@@ -1,8 +1,17 @@
 import { useMemo } from 'react'
+import { originsOf } from '../../shared/formats/origins.ts'
 import { scopedCss } from '../components/scopedCss.ts'
 
-/** The environment's own CSS, for its pages alone (C26). @param within id of what is around them */
-export default function OwnCss({ css, within }: { css: string; within: string }) {
-  const scoped = useMemo(() => scopedCss(css, within), [css, within])
+interface OwnCssProps {
+  css: string
+  /** From where its pictures may come, as the settings have it. */
+  cssOrigins: string | null | undefined
+  /** Id of what is around the pages. */
+  within: string
+}
+
+/** The environment's own CSS, for its pages alone (C26). */
+export default function OwnCss({ css, cssOrigins, within }: OwnCssProps) {
+  const scoped = useMemo(() => scopedCss(css, within, originsOf(cssOrigins)), [css, cssOrigins, within])
   return scoped === '' ? null : <style>{scoped}</style>
 }

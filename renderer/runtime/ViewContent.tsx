@@ -1,12 +1,15 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PresentedView } from '../../shared/components/presentedView.ts'
+import { originsOf } from '../../shared/formats/origins.ts'
 import { useSession } from '../app/AppContext.tsx'
 import { ComponentsContext } from '../components/ComponentsContext.tsx'
+import { CssOriginsContext } from '../components/CssOriginsContext.ts'
 import { KeptPlacesContext } from '../components/keptState.ts'
 import { FieldsContext } from '../fields/kit/FieldsContext.tsx'
 import { EmptyState } from '../ui/states/EmptyState.tsx'
 import { ViewBody } from '../view/ViewBody.tsx'
+import { useEnvironment } from './EnvironmentContext.ts'
 import { followedCollections } from './followedCollections.ts'
 import classes from './runtime.module.css'
 import { useAddressState } from './useAddressState.ts'
@@ -17,6 +20,8 @@ import { useViewServices } from './useViewServices.ts'
 /** A view's items, alive: they follow their collections and share the view's parameters. */
 export function ViewContent({ view }: { view: PresentedView }) {
   const { t } = useTranslation()
+  const text = useEnvironment().environment?.cssOrigins
+  const cssOrigins = useMemo(() => originsOf(text), [text])
   const { place, parameters, setParameter } = useParameters(view)
   const places = useAddressState(view.items)
   // Who is not logged in is told of no changes.
@@ -34,7 +39,9 @@ export function ViewContent({ view }: { view: PresentedView }) {
           ) : (
             // Another record, another form: what was typed for one is never sent for the other.
             <KeptPlacesContext value={places}>
-              <ViewBody key={place} view={view} />
+              <CssOriginsContext value={cssOrigins}>
+                <ViewBody key={place} view={view} />
+              </CssOriginsContext>
             </KeptPlacesContext>
           )}
         </div>

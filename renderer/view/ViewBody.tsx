@@ -1,5 +1,6 @@
 import { Suspense, useId, useMemo } from 'react'
 import type { PresentedItem, PresentedView } from '../../shared/components/presentedView.ts'
+import { useCssOrigins } from '../components/CssOriginsContext.ts'
 import { scopedCss } from '../components/scopedCss.ts'
 import { WithCode } from '../ui/WithCode.tsx'
 import { plainSlots, SlotsContext, type ViewSlots } from './slots.tsx'
@@ -21,7 +22,11 @@ const itemsIn = (items: readonly PresentedItem[]) => <ViewItems items={items} pa
 export function ViewBody({ view, slots = plainSlots }: ViewBodyProps) {
   const id = useId()
   const { useCustomCss, customCss } = view
-  const css = useMemo(() => (useCustomCss && customCss ? scopedCss(customCss, id) : ''), [useCustomCss, customCss, id])
+  const origins = useCssOrigins()
+  const css = useMemo(
+    () => (useCustomCss && customCss ? scopedCss(customCss, id, origins) : ''),
+    [useCustomCss, customCss, id, origins],
+  )
   const waiting = useWaiting(view.items)
   const around = useMemo(() => aroundOf(view.items), [view.items])
   return (

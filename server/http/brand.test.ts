@@ -98,6 +98,9 @@ test.each([
   { backgroundColor: 'url(https://example.com)' },
   { fontName: 'Comic Sans' },
   { fontFile: 'javascript:alert(1)' },
+  { cssOrigins: 'https://fotos.example.com/carpeta' },
+  { cssOrigins: 'fotos.example.com' },
+  { cssOrigins: '*' },
 ])('what is no brand is refused at its setting: %o', async data => {
   const answer = await admin.execute(
     'mutation ($data: JSON!) { updateEnvironment(environmentId: "tienda", data: $data) { version } }',

@@ -1,5 +1,6 @@
 import type { ValidationErrors } from '../errors.ts'
 import { property } from '../fields/property.ts'
+import { isOrigin, originsOf } from '../formats/origins.ts'
 import { message } from '../validation/messages.ts'
 
 /** none: nobody proves who he is · script: a script of the environment says who calls (T13, T14) */
@@ -44,12 +45,6 @@ export interface ApiSettings {
   apiRedirects?: string | null
   apiCallsPerMinute: number
 }
-
-/** The origins of a setting, each once. */
-export const originsOf = (origins: unknown): readonly string[] =>
-  typeof origins === 'string' ? [...new Set(origins.split(/[\s,]+/).filter(origin => origin !== ''))] : []
-
-const isOrigin = (text: string) => /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text
 
 export function checkApiSettings({ apiOrigins, apiRedirects }: Readonly<Record<string, unknown>>): ValidationErrors {
   return {

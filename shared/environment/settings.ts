@@ -11,7 +11,7 @@ import { message } from '../validation/messages.ts'
 import { apiSettings, checkApiSettings } from './apiSettings.ts'
 import { auditDays } from './audit.ts'
 import { backupSettings } from './backups.ts'
-import { brandSettings } from './brandSettings.ts'
+import { brandSettings, checkBrandSettings } from './brandSettings.ts'
 import { mailSettings } from './mailSettings.ts'
 import { mcpSettings } from './mcpSettings.ts'
 import { notificationSettings } from './notificationSettings.ts'
@@ -128,6 +128,7 @@ const isRedirect = (url: string) => isLinkTarget(url) && (!isOutside(url) || URL
 export function checkSettings(settings: Settings): ValidationErrors {
   const errors = {
     ...checkApiSettings(settings),
+    ...checkBrandSettings(settings),
     ...checkSigningSettings(settings),
     ...checkProperties(environmentSettings, settings),
   }

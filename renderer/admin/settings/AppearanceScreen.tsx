@@ -7,7 +7,8 @@ import { useSettings } from './SettingsContext.ts'
 import classes from './settings.module.css'
 
 const { logo, icon, accentColor, backgroundColor, sideBarColor, sideBarTextColor, fontName, fontFile } = brandSettings
-const { allowDarkMode, allowLightweightLayout, loginLogo, authBackgroundImage, useCustomCss, customCss } = brandSettings
+const { allowDarkMode, allowLightweightLayout, loginLogo, authBackgroundImage, useCustomCss, customCss, cssOrigins } =
+  brandSettings
 
 /** How the people who use the application see it (C54). */
 export default function AppearanceScreen() {
@@ -26,7 +27,7 @@ export default function AppearanceScreen() {
       <SheetCard name="letters" properties={{ fontName, fontFile }} />
       <SheetCard name="layout" properties={{ allowDarkMode, allowLightweightLayout }} />
       <SheetCard name="looks" properties={{ loginLogo, authBackgroundImage }} />
-      <SheetCard name="css" properties={{ useCustomCss, customCss }} />
+      <SheetCard name="css" properties={{ useCustomCss, customCss, cssOrigins }} />
     </SettingsPage>
   )
 }

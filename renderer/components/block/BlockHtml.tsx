@@ -1,5 +1,6 @@
 import { type MouseEvent, useId, useMemo } from 'react'
 import { useComponents } from '../ComponentsContext.tsx'
+import { useCssOrigins } from '../CssOriginsContext.ts'
 import classes from './block.module.css'
 import { blockMarkup } from './blockMarkup.ts'
 
@@ -19,7 +20,8 @@ const isPlainClick = (event: MouseEvent) =>
 export function BlockHtml({ html, updating = false, onPage }: BlockHtmlProps) {
   const { go } = useComponents()
   const id = useId()
-  const markup = useMemo(() => blockMarkup(html, id), [html, id])
+  const origins = useCssOrigins()
+  const markup = useMemo(() => blockMarkup(html, id, origins), [html, id, origins])
   const inner = useMemo(() => ({ __html: markup.html }), [markup])
 
   function click(event: MouseEvent<HTMLElement>) {

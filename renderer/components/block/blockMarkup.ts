@@ -26,9 +26,11 @@ const config: Config = {
 }
 
 const purify = createDOMPurify(window)
+/** Those of what is being looked through: that is done in one go. */
+let allowed: readonly string[] = []
 purify.addHook('afterSanitizeAttributes', element => {
   if (!element.hasAttribute('style')) return
-  const harmless = harmlessDeclarations((element as HTMLElement).style)
+  const harmless = harmlessDeclarations((element as HTMLElement).style, allowed)
   if (harmless === '') element.removeAttribute('style')
   else element.setAttribute('style', harmless)
 })
@@ -39,11 +41,15 @@ export interface BlockMarkup {
   css: string
 }
 
-/** @param id of the element that the block is drawn in */
-export function blockMarkup(source: string, id: string): BlockMarkup {
+/**
+ * @param id of the element that the block is drawn in
+ * @param origins elsewhere from which its CSS may load pictures
+ */
+export function blockMarkup(source: string, id: string, origins: readonly string[] = []): BlockMarkup {
+  allowed = origins
   const fragment = purify.sanitize(source, config) as unknown as DocumentFragment
   const styles = [...fragment.querySelectorAll('style')]
-  const css = styles.map(({ textContent }) => scopedCss(textContent ?? '', id)).join('\n')
+  const css = styles.map(({ textContent }) => scopedCss(textContent ?? '', id, origins)).join('\n')
   for (const style of styles) style.remove()
   const holder = document.createElement('div')
   holder.append(fragment)

@@ -1,14 +1,16 @@
 import { gql } from '@apollo/client'
 import { useQuery } from '@apollo/client/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { brandCss, type Grounds } from '../../../shared/environment/brandCss.ts'
+import { originsOf } from '../../../shared/formats/origins.ts'
+import { CssOriginsContext } from '../../components/CssOriginsContext.ts'
 import type { Document } from '../../graphql/generated/operations.ts'
 import { useDesigner } from '../data/DesignerContext.tsx'
 
 const environmentBrandQuery: Document<'EnvironmentBrand'> = gql`
   query EnvironmentBrand($environmentId: String!) {
     environment(environmentId: $environmentId) {
-      _id accentColor backgroundColor sideBarColor sideBarTextColor fontName fontFile { _id url }
+      _id accentColor backgroundColor sideBarColor sideBarTextColor fontName cssOrigins fontFile { _id url }
     }
   }
 `
@@ -21,11 +23,12 @@ const passesOn = { display: 'contents', fontFamily: 'var(--telar-font)' } as con
 export function BrandGround({ children }: { children: ReactNode }) {
   const { environmentId } = useDesigner()
   const { data } = useQuery(environmentBrandQuery, { variables: { environmentId } })
-  const { fontFile, ...brand } = data?.environment ?? {}
+  const { fontFile, cssOrigins, ...brand } = data?.environment ?? {}
+  const origins = useMemo(() => originsOf(cssOrigins), [cssOrigins])
   return (
     <div data-brand="page" style={passesOn}>
       <style>{brandCss({ ...brand, fontUrl: fontFile?.url ?? undefined }, grounds)}</style>
-      {children}
+      <CssOriginsContext value={origins}>{children}</CssOriginsContext>
     </div>
   )
 }

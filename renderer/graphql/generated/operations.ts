@@ -1556,7 +1556,7 @@ export type EnvironmentBrandQueryVariables = Exact<{
 }>;
 
 
-export type EnvironmentBrandQuery = { readonly environment: { readonly _id: string, readonly accentColor: string | null, readonly backgroundColor: string | null, readonly sideBarColor: string | null, readonly sideBarTextColor: string | null, readonly fontName: string | null, readonly fontFile: { readonly _id: string, readonly url: string | null } | null } | null };
+export type EnvironmentBrandQuery = { readonly environment: { readonly _id: string, readonly accentColor: string | null, readonly backgroundColor: string | null, readonly sideBarColor: string | null, readonly sideBarTextColor: string | null, readonly fontName: string | null, readonly cssOrigins: string | null, readonly fontFile: { readonly _id: string, readonly url: string | null } | null } | null };
 
 export type RunScriptMutationVariables = Exact<{
   environmentId: string;
@@ -1701,7 +1701,7 @@ export type RuntimeEnvironmentQueryVariables = Exact<{
 }>;
 
 
-export type RuntimeEnvironmentQuery = { readonly environment: { readonly _id: string, readonly version: number, readonly name: string, readonly url: string | null, readonly timezone: string | null, readonly locale: string | null, readonly currency: string | null, readonly firstDay: string | null, readonly homeRedirect: string | null, readonly allowDarkMode: boolean | null, readonly allowLightweightLayout: boolean | null, readonly useCustomCss: boolean | null, readonly customCss: string | null, readonly maintenanceMode: boolean | null, readonly autoEnableNotifications: boolean | null, readonly notificationPrompt: boolean | null, readonly enableGlobalFooter: boolean | null, readonly globalFooter: unknown, readonly logo: { readonly _id: string, readonly url: string | null } | null } | null };
+export type RuntimeEnvironmentQuery = { readonly environment: { readonly _id: string, readonly version: number, readonly name: string, readonly url: string | null, readonly timezone: string | null, readonly locale: string | null, readonly currency: string | null, readonly firstDay: string | null, readonly homeRedirect: string | null, readonly allowDarkMode: boolean | null, readonly allowLightweightLayout: boolean | null, readonly useCustomCss: boolean | null, readonly customCss: string | null, readonly cssOrigins: string | null, readonly maintenanceMode: boolean | null, readonly autoEnableNotifications: boolean | null, readonly notificationPrompt: boolean | null, readonly enableGlobalFooter: boolean | null, readonly globalFooter: unknown, readonly logo: { readonly _id: string, readonly url: string | null } | null } | null };
 
 export type FaultFieldsFragment = { readonly _id: string, readonly kind: string, readonly componentId: string, readonly componentName: string | null, readonly code: string, readonly message: string, readonly line: number | null, readonly times: number, readonly firstAt: string, readonly lastAt: string, readonly startedBy: string | null, readonly input: unknown, readonly solvedAt: string | null, readonly solvedBy: string | null, readonly canRepeat: boolean };
 
@@ -2152,7 +2152,7 @@ export type LoginViewQueryVariables = Exact<{
 }>;
 
 
-export type LoginViewQuery = { readonly view: WireTypes['PresentedView'] | null, readonly environment: { readonly _id: string, readonly version: number, readonly name: string, readonly url: string | null, readonly timezone: string | null, readonly locale: string | null, readonly currency: string | null, readonly firstDay: string | null, readonly homeRedirect: string | null, readonly allowDarkMode: boolean | null, readonly allowLightweightLayout: boolean | null, readonly useCustomCss: boolean | null, readonly customCss: string | null, readonly maintenanceMode: boolean | null, readonly autoEnableNotifications: boolean | null, readonly notificationPrompt: boolean | null, readonly enableGlobalFooter: boolean | null, readonly globalFooter: unknown, readonly logo: { readonly _id: string, readonly url: string | null } | null } | null };
+export type LoginViewQuery = { readonly view: WireTypes['PresentedView'] | null, readonly environment: { readonly _id: string, readonly version: number, readonly name: string, readonly url: string | null, readonly timezone: string | null, readonly locale: string | null, readonly currency: string | null, readonly firstDay: string | null, readonly homeRedirect: string | null, readonly allowDarkMode: boolean | null, readonly allowLightweightLayout: boolean | null, readonly useCustomCss: boolean | null, readonly customCss: string | null, readonly cssOrigins: string | null, readonly maintenanceMode: boolean | null, readonly autoEnableNotifications: boolean | null, readonly notificationPrompt: boolean | null, readonly enableGlobalFooter: boolean | null, readonly globalFooter: unknown, readonly logo: { readonly _id: string, readonly url: string | null } | null } | null };
 
 export type PlaceWayQueryVariables = Exact<{ [key: string]: never; }>;
 

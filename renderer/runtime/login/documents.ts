@@ -5,7 +5,7 @@ import type { Document } from '../../graphql/generated/operations.ts'
 export const loginViewQuery: Document<'LoginView'> = gql`
   query LoginView($viewId: String!) {
     view(viewId: $viewId)
-    environment { _id version name url timezone locale currency firstDay homeRedirect allowDarkMode allowLightweightLayout useCustomCss customCss
+    environment { _id version name url timezone locale currency firstDay homeRedirect allowDarkMode allowLightweightLayout useCustomCss customCss cssOrigins
       maintenanceMode autoEnableNotifications notificationPrompt enableGlobalFooter globalFooter logo { _id url } }
   }
 `

@@ -2561,6 +2561,7 @@ export type Environment = {
   readonly allowLightweightLayout?: Maybe<Scalars['Boolean']['output']>;
   readonly useCustomCss?: Maybe<Scalars['Boolean']['output']>;
   readonly customCss?: Maybe<Scalars['String']['output']>;
+  readonly cssOrigins?: Maybe<Scalars['String']['output']>;
   readonly apiEnabled?: Maybe<Scalars['Boolean']['output']>;
   readonly apiDocsEnabled?: Maybe<Scalars['Boolean']['output']>;
   readonly apiAuthType?: Maybe<Scalars['String']['output']>;
@@ -5127,6 +5128,7 @@ export type EnvironmentResolvers<ContextType = GraphQLContext, ParentType extend
   allowLightweightLayout?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   useCustomCss?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   customCss?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  cssOrigins?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   apiEnabled?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   apiDocsEnabled?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   apiAuthType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;

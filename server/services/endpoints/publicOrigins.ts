@@ -1,4 +1,4 @@
-import { originsOf } from '../../../shared/environment/apiSettings.ts'
+import { originsOf } from '../../../shared/formats/origins.ts'
 import type { Policy } from '../policy/policy.ts'
 import type { PublicCall } from './publicCalls.ts'
 

@@ -331,7 +331,7 @@ export const es = {
     looks: { title: 'Página de entrada', text: 'Imágenes de la página donde se entra.' },
     css: {
       title: 'CSS propio',
-      text: 'Vale en las páginas de la aplicación. Lo que carga algo de otro sitio o sale de su lugar no se aplica.',
+      text: 'Vale en las páginas de la aplicación. Lo que sale de su lugar, o carga algo de un sitio que no nombras aquí, no se aplica.',
     },
     signUp: {
       title: 'Registro',
@@ -699,7 +699,7 @@ export const en: typeof es = {
     looks: { title: 'Login page', text: 'Pictures of the page where people log in.' },
     css: {
       title: 'Own CSS',
-      text: 'It holds in the pages of the application. What loads from elsewhere or leaves its place is not applied.',
+      text: 'It holds on the pages of the application. What leaves its place, or loads something from a site that you do not name here, is not applied.',
     },
     signUp: {
       title: 'Sign-up',
