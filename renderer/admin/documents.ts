@@ -36,7 +36,7 @@ export const adminEnvironmentQuery: Document<'AdminEnvironment'> = gql`
       _id name url logo { _id url } timezone locale currency firstDay autoEnableNotifications notificationPrompt
     }
     platformOffers(environmentId: $environmentId) {
-      _id academyName academyUrl siteName siteUrl hubName hubUrl experiments withoutKinds
+      _id academyName academyUrl siteName siteUrl hubName hubUrl experiments backupsMost backupBytes withoutKinds
     }
   }
 `

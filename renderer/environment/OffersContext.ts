@@ -9,7 +9,7 @@ export type Offers = Omit<PlatformOffers, '__typename' | '_id'>
 /** Before it is known, and outside of environments. */
 const nothing: Offers = {
   ...{ academyName: null, academyUrl: null, siteName: null, siteUrl: null, hubName: null, hubUrl: null },
-  ...{ experiments: false, withoutKinds: [] },
+  ...{ experiments: false, backupsMost: Number.POSITIVE_INFINITY, backupBytes: null, withoutKinds: [] },
 }
 
 export const OffersContext = createContext(nothing)

@@ -76,6 +76,7 @@ const always = {
   platformOffers: {
     ...{ __typename: 'PlatformOffers', _id: 'platform', academyName: null, academyUrl: null, siteName: null },
     ...{ siteUrl: null, hubName: null, hubUrl: null, experiments: true, withoutKinds: [] as string[] },
+    ...{ backupsMost: 100, backupBytes: null as number | null },
   },
 }
 

@@ -16,6 +16,7 @@ import { EmptyJob } from './collections/emptyJob.ts'
 import { ExportJob } from './collections/exportJob.ts'
 import { RecordHistory } from './collections/history.ts'
 import { RemoveJob } from './collections/removeJob.ts'
+import type { EffectiveSettings } from './configuration/effectiveSettings.ts'
 import type { Contents } from './files/contents.ts'
 import type { Files } from './files/files.ts'
 import { Jobs, type JobsParts } from './jobs/jobs.ts'
@@ -42,6 +43,7 @@ export interface CollectionServiceParts {
   clock: Clock
   ids: Ids
   cluster: Cluster
+  settings: Pick<EffectiveSettings, 'backupLimits'>
   background: Background
   report(error: unknown): void
   dataDirectory: string

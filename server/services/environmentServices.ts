@@ -8,6 +8,7 @@ import { Backups } from './backups/backups.ts'
 import { Replacement } from './backups/replacement.ts'
 import { UpgradeBackups } from './backups/upgradeBackups.ts'
 import { system } from './calls/caller.ts'
+import type { EffectiveSettings } from './configuration/effectiveSettings.ts'
 import type { DesignAssistant } from './designAssistant/designAssistant.ts'
 import { EnvironmentChanges, type EnvironmentChangesParts } from './environments/environmentChanges.ts'
 import { EnvironmentProblems } from './environments/environmentProblems.ts'
@@ -55,6 +56,7 @@ export type EnvironmentServiceParts = Omit<EnvironmentsParts, 'unfinished'> &
     designAssistant: DesignAssistant
     hourly: Hourly
     cluster: Cluster
+    settings: EffectiveSettings
     adminDomain: string
     recordSeal: Seal
     /** Whether folders that are in no list come into it. */

@@ -10,6 +10,9 @@ export type Weekday = (typeof weekdays)[number]
 
 const planned = { when: { backups: ['daily', 'weekly'] } } as const
 
+/** That an environment keeps of those that were made by themselves. */
+export const mostBackups = 100
+
 /** When an environment is backed up by itself, and what is kept of that. Nobody has to think of it first: whoever needs one is too late. */
 export const backupSettings = {
   backups: property.choice(backupRhythms, { default: 'daily' }),
@@ -17,7 +20,7 @@ export const backupSettings = {
   /** On the wall, where the environment is. */
   backupHour: property.number({ default: 3, options: { integer: true, min: 0, max: 23 }, ...planned }),
   /** Of those that were made by themselves. */
-  backupsKept: property.number({ default: 14, options: { integer: true, min: 1, max: 100 }, ...planned }),
+  backupsKept: property.number({ default: 14, options: { integer: true, min: 1, max: mostBackups }, ...planned }),
   backupFiles: property.boolean({ default: true, ...planned }),
 }
 

@@ -1,5 +1,6 @@
 import { allKinds } from '../components/registry.ts'
 import { auditDays } from '../environment/audit.ts'
+import { mostBackups } from '../environment/backups.ts'
 import type { ValidationErrors } from '../errors.ts'
 import { checkProperties } from '../fields/checkProperties.ts'
 import { type Property, type PropertyValues, property, propertyDefaults } from '../fields/property.ts'
@@ -105,6 +106,10 @@ const serviceSettings = {
   }),
   /** What all uploads of one environment may take, in MiB; 0: as much as there is. */
   environmentUploads: property.number({ default: 51_200, options: { integer: true, min: 0, max: 99_999 } }),
+  /** What the backups that an environment makes by itself may take, in MiB, the last one aside; 0: as much as there is. */
+  environmentBackups: property.number({ default: 0, options: { integer: true, min: 0, max: 9_999_999 } }),
+  /** How many of them it keeps at most, whatever its own settings say. */
+  backupsMost: property.number({ default: mostBackups, options: { integer: true, min: 1, max: mostBackups } }),
 }
 
 /** The setting that says in which environments new components of a kind can be made (AF76); without any there it is in all. */

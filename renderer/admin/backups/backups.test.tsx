@@ -181,3 +181,20 @@ test('the first page says that the last automatic one was not made', async () =>
   const link = await screen.findByRole('link', { name: 'Ver por qué' })
   expect(link.getAttribute('href')).toBe('/demo/settings/backups')
 })
+
+test('what the platform keeps of them is told, where it is less than the environment asks for', async () => {
+  const offers = {
+    ...{ __typename: 'PlatformOffers', _id: 'demo_platform', academyName: null, academyUrl: null, siteName: null },
+    ...{ siteUrl: null, hubName: null, hubUrl: null, experiments: false, withoutKinds: [] },
+  }
+  const environment = { ...settings, logo: null, autoEnableNotifications: false, notificationPrompt: null }
+  await open('/demo/settings/backups', {
+    environmentBackups: () => ({ environmentBackups: [] }),
+    adminEnvironment: () => ({
+      environment,
+      platformOffers: { ...offers, backupsMost: 3, backupBytes: 2 * 1_048_576 },
+    }),
+  })
+  expect(await screen.findByText('La plataforma guarda de ellos 3 como máximo.')).toBeDefined()
+  expect(screen.getByText(/^La plataforma les da 2 MB/)).toBeDefined()
+})

@@ -9,6 +9,7 @@ afterEach(cleanup)
 const nothing = {
   ...{ __typename: 'PlatformOffers', _id: 'demo_platform', academyName: null, academyUrl: null, siteName: null },
   ...{ siteUrl: null, hubName: null, hubUrl: null, experiments: true, withoutKinds: [] as string[] },
+  ...{ backupsMost: 100, backupBytes: null as number | null },
 }
 const all = {
   ...nothing,

@@ -154,6 +154,8 @@ function Cards({ stage }: { stage: string }) {
           <div className={classes.pair}>
             <NumberSetting name="environmentUploads" />
             <NumberSetting name="auditDays" />
+            <NumberSetting name="environmentBackups" />
+            <NumberSetting name="backupsMost" />
           </div>
           <SwitchSetting name="trial" />
           <TextInput

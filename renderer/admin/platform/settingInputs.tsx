@@ -11,6 +11,8 @@ import { usePlatform, usePlatformError } from './PlatformContext.ts'
 export type LimitName =
   | 'auditDays'
   | 'environmentUploads'
+  | 'environmentBackups'
+  | 'backupsMost'
   | 'modelSeconds'
   | 'modelEnvironmentTokens'
   | 'modelPersonTokens'
@@ -21,7 +23,7 @@ export type SwitchName = 'trial' | 'experiments' | 'openPlaces'
 /** Inputs that say more of themselves than their name. */
 const hinted = [
   ...(['hubUrl', 'avatarUrl', 'visitsUrl', 'smtpPort', 'smtpUser', 'smtpSender'] as const),
-  ...(['auditDays', 'environmentUploads', 'openPlacesUrl'] as const),
+  ...(['auditDays', 'environmentUploads', 'environmentBackups', 'backupsMost', 'openPlacesUrl'] as const),
   ...(['modelEnvironmentTokens', 'modelPersonTokens', 'modelEnvironmentMoney', 'modelPersonMoney'] as const),
 ]
 const isHinted = (name: string): name is (typeof hinted)[number] => (hinted as readonly string[]).includes(name)

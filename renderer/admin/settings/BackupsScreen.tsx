@@ -5,10 +5,13 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type BackupPlan, backupSettings, backupSlots } from '../../../shared/environment/backups.ts'
 import { placeOf } from '../../../shared/environment/settings.ts'
+import { formatBytes } from '../../../shared/formats/bytes.ts'
 import { formatDateTime } from '../../../shared/formats/dates.ts'
 import { useShowError } from '../../app/useShowError.ts'
 import { useDesigner } from '../../designer/data/DesignerContext.tsx'
+import { useOffers } from '../../environment/OffersContext.ts'
 import { errorText } from '../../graphql/errors.ts'
+import { useRegion } from '../../ui/region.ts'
 import { ErrorPanel } from '../../ui/states/ErrorPanel.tsx'
 import { ListSkeleton } from '../../ui/states/ListSkeleton.tsx'
 import { BackupList } from '../backups/BackupList.tsx'
@@ -27,6 +30,7 @@ export default function BackupsScreen() {
     <SettingsPage title={t('settings.backups.title')} text={t('settings.backups.text')}>
       <SheetCard name="backups" properties={backupSettings}>
         <Next />
+        <Limits />
       </SheetCard>
       <Kept {...backups} />
     </SettingsPage>
@@ -49,6 +53,23 @@ function Next() {
       {text}
     </Text>
   )
+}
+
+/** What the platform keeps of them, where that is less than the environment could ask for. */
+function Limits() {
+  const { t } = useTranslation()
+  const { locale } = useRegion()
+  const { backupsMost, backupBytes } = useOffers()
+  const { values } = useSettings()
+  const texts = [
+    ...(Number(values.backupsKept) > backupsMost ? [t('settings.backups.most', { most: backupsMost })] : []),
+    ...(backupBytes === null ? [] : [t('settings.backups.room', { size: formatBytes(backupBytes, locale) })]),
+  ]
+  return texts.map(text => (
+    <Text key={text} mt="xs" fz="sm" c="dimmed">
+      {text}
+    </Text>
+  ))
 }
 
 function useBackups() {

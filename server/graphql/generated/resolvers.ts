@@ -2703,6 +2703,8 @@ export type PlatformSettings = {
   readonly experiments?: Maybe<Scalars['Boolean']['output']>;
   readonly auditDays?: Maybe<Scalars['Int']['output']>;
   readonly environmentUploads?: Maybe<Scalars['Int']['output']>;
+  readonly environmentBackups?: Maybe<Scalars['Int']['output']>;
+  readonly backupsMost?: Maybe<Scalars['Int']['output']>;
   readonly collectionEnvironments?: Maybe<ReadonlyArray<Scalars['JSON']['output']>>;
   readonly viewEnvironments?: Maybe<ReadonlyArray<Scalars['JSON']['output']>>;
   readonly formEnvironments?: Maybe<ReadonlyArray<Scalars['JSON']['output']>>;
@@ -2737,6 +2739,9 @@ export type PlatformOffers = {
   /** For the environment that was asked for */
   readonly hubUrl?: Maybe<Scalars['String']['output']>;
   readonly experiments: Scalars['Boolean']['output'];
+  /** How many automatic backups an environment keeps at most, and the bytes that they may take; null: as much as there is */
+  readonly backupsMost: Scalars['Int']['output'];
+  readonly backupBytes?: Maybe<Scalars['Float']['output']>;
   /** The kinds of which no new component can be made there */
   readonly withoutKinds: ReadonlyArray<Scalars['String']['output']>;
 };
@@ -5254,6 +5259,8 @@ export type PlatformSettingsResolvers<ContextType = GraphQLContext, ParentType e
   experiments?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   auditDays?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   environmentUploads?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  environmentBackups?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  backupsMost?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   collectionEnvironments?: Resolver<Maybe<ReadonlyArray<ResolversTypes['JSON']>>, ParentType, ContextType>;
   viewEnvironments?: Resolver<Maybe<ReadonlyArray<ResolversTypes['JSON']>>, ParentType, ContextType>;
   formEnvironments?: Resolver<Maybe<ReadonlyArray<ResolversTypes['JSON']>>, ParentType, ContextType>;
@@ -5286,6 +5293,8 @@ export type PlatformOffersResolvers<ContextType = GraphQLContext, ParentType ext
   hubName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   hubUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   experiments?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  backupsMost?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  backupBytes?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   withoutKinds?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
 };
 

@@ -35,6 +35,9 @@ ${settingLines(platformSettings)}
     "For the environment that was asked for"
     hubUrl: String
     experiments: Boolean!
+    "How many automatic backups an environment keeps at most, and the bytes that they may take; null: as much as there is"
+    backupsMost: Int!
+    backupBytes: Float
     "The kinds of which no new component can be made there"
     withoutKinds: [String!]!
   }

@@ -8,6 +8,7 @@ import type { EnvironmentRow } from '../../db/platform/environmentTypes.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
 import type { Background } from '../../system/background.ts'
 import { serverAuthor, system } from '../calls/caller.ts'
+import type { EffectiveSettings } from '../configuration/effectiveSettings.ts'
 import { duties } from '../duties/duties.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Policy } from '../policy/policy.ts'
@@ -26,6 +27,7 @@ export interface BackupClockParts extends BackupPlaces {
   ids: Ids
   adminDomain: string
   background: Background
+  settings: Pick<EffectiveSettings, 'backupLimits'>
   report(error: unknown): void
 }
 
@@ -76,10 +78,10 @@ export class BackupClock {
   }
 
   async #make(row: EnvironmentRow, slot: number): Promise<void> {
-    const { platform } = this.#parts
-    const { backupFiles, backupsKept } = planOf(row.settings)
+    const { platform, settings } = this.#parts
+    const plan = planOf(row.settings)
     const before = await platform.reads.backups.of(row.id)
-    const input: BackupInput = { includesFiles: backupFiles, slot, createdBy: null }
+    const input: BackupInput = { includesFiles: plan.backupFiles, slot, createdBy: null }
     try {
       await this.#run(row.id, input)
     } catch (error) {
@@ -87,7 +89,8 @@ export class BackupClock {
       throw error
     } finally {
       if (!this.#isClosed) await this.#tidy(before, slot)
-      if (!this.#isClosed) await pruneBackups(this.#parts, row.id, backupsKept)
+      const limits = settings.backupLimits
+      if (!this.#isClosed) await pruneBackups({ ...this.#parts, limits }, row.id, plan)
     }
   }
 

@@ -5,6 +5,7 @@ import { fingerprintOf } from '../../db/environment/fingerprint.ts'
 import type { EnvironmentRow } from '../../db/platform/environmentTypes.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
 import type { ArchiveParts } from '../applicationFiles/archive.ts'
+import type { EffectiveSettings } from '../configuration/effectiveSettings.ts'
 import type { JobContext, JobKind } from '../jobs/runningJob.ts'
 import type { OpenEnvironment } from '../model/openEnvironment.ts'
 import { removeBackupFiles, writeBackup } from './backupFiles.ts'
@@ -15,6 +16,7 @@ import { pruneBackups } from './pruneBackups.ts'
 export interface BackupJobParts extends ArchiveParts {
   platform: PlatformStore
   cluster: Cluster
+  settings: Pick<EffectiveSettings, 'backupLimits'>
   report(error: unknown): void
 }
 
@@ -46,7 +48,7 @@ export class BackupJob implements JobKind {
   }
 
   async #make(context: JobContext): Promise<void> {
-    const { platform, report } = this.#parts
+    const { platform, settings, report } = this.#parts
     const { environment, id } = context
     const input = context.state.input as BackupInput
     const row = await platform.reads.environments.byId(environment.id)
@@ -67,8 +69,8 @@ export class BackupJob implements JobKind {
     })
     await platform.write(tx => tx.backups.end(id, { state: 'finished', size, fingerprint }))
     // The new one is whole, whatever becomes of the old ones.
-    const kept = planOf(row.settings).backupsKept
-    await pruneBackups(this.#parts, environment.id, kept).catch(report)
+    const limits = settings.backupLimits
+    await pruneBackups({ ...this.#parts, limits }, environment.id, planOf(row.settings)).catch(report)
   }
 
   async undo(context: JobContext): Promise<void> {

@@ -199,6 +199,18 @@ test('each day at its hour, and what was missed is made up for once', async () =
   expect(finished.map(({ isAutomatic }) => isAutomatic)).toEqual([true, true, false])
   // The file goes after its line in the list.
   await expect.poll(() => filesThere()).toHaveLength(3)
+
+  // The platform's limit wins over what the environment would keep.
+  const limit = (backupsMost: number) =>
+    shop.admin.run('mutation ($data: JSON!) { updatePlatformSettings(data: $data) { version } }', {
+      data: { backupsMost },
+    })
+  await limit(1)
+  await createItem(shop.admin, { collectionId: shop.collectionId, data: { customer: 'Eva' } })
+  expect(await afterLooking('2026-12-01T12:00:00.000Z')).toMatchObject({ state: 'finished', isAutomatic: true })
+  const left = (await backupsOf(shop.admin, 'shop')).filter(({ state }) => state === 'finished')
+  expect(left.map(({ isAutomatic }) => isAutomatic)).toEqual([true, false])
+  await limit(100)
 })
 
 test('a clock that ran ahead keeps no backup away', () => {

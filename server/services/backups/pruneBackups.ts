@@ -1,7 +1,9 @@
+import type { BackupPlan } from '../../../shared/environment/backups.ts'
 import type { NewAuditEntry } from '../../db/audit/types.ts'
 import type { StoredBackup } from '../../db/platform/backupTypes.ts'
 import type { PlatformStore } from '../../db/platform/openPlatform.ts'
 import type { Caller } from '../calls/caller.ts'
+import type { BackupLimits } from '../configuration/effectiveSettings.ts'
 import { type BackupPlaces, removeBackupFiles } from './backupFiles.ts'
 
 /** So many of those that did not become a file are told of. */
@@ -32,10 +34,31 @@ export async function removeBackup(
   return true
 }
 
-/** Those that were made by themselves, up to so many; what people asked for stays until somebody removes it. */
-export async function pruneBackups(places: Places, environmentId: string, kept: number): Promise<void> {
+/** Of the newest first: as many as may be kept, and no more than have room together; the last one always. */
+export function withinLimits<Backup extends Pick<StoredBackup, 'size'>>(
+  made: readonly Backup[],
+  { kept, bytes }: BackupLimits,
+): Backup[] {
+  let taken = 0
+  return made.slice(0, kept).filter(({ size }, at) => {
+    taken += size ?? 0
+    return at === 0 || taken <= bytes
+  })
+}
+
+/**
+ * Those that were made by themselves, as far as the environment's plan and the platform's limits keep them; what people asked for stays until
+ * somebody removes it.
+ */
+export async function pruneBackups(
+  { limits, ...places }: Places & { limits: BackupLimits },
+  environmentId: string,
+  { backupsKept }: Pick<BackupPlan, 'backupsKept'>,
+): Promise<void> {
   const stored = await places.platform.reads.backups.of(environmentId)
   const made = stored.filter(({ state, slot }) => state === 'finished' && slot !== null)
+  const kept = new Set(withinLimits(made, { ...limits, kept: Math.min(limits.kept, backupsKept) }))
   const others = stored.filter(({ state }) => state !== 'finished' && state !== 'running')
-  for (const backup of [...made.slice(kept), ...others.slice(toldOf)]) await removeBackup(places, backup)
+  for (const backup of [...made.filter(one => !kept.has(one)), ...others.slice(toldOf)])
+    await removeBackup(places, backup)
 }

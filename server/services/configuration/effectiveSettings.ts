@@ -24,6 +24,11 @@ export type SmtpServer =
       readonly password: string | undefined
     }
 
+export interface BackupLimits {
+  readonly kept: number
+  readonly bytes: number
+}
+
 /** A service that answers for models, with its key. */
 export interface ConnectedService extends ModelService {
   readonly key: string | undefined
@@ -170,6 +175,12 @@ export class EffectiveSettings {
   /** Bytes that all uploads of one environment may take; 0: as much as there is. */
   get environmentUploadBytes(): number {
     return this.#values.environmentUploads * mebibyte
+  }
+
+  /** How many backups that it made by itself an environment keeps at most, and the bytes that they may take beside the last one. */
+  get backupLimits(): BackupLimits {
+    const { backupsMost: kept, environmentBackups } = this.#values
+    return { kept, bytes: environmentBackups === 0 ? Number.POSITIVE_INFINITY : environmentBackups * mebibyte }
   }
 
   /** Whether new components of a kind can be made in an environment (AF31, AF76). */

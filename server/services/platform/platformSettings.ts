@@ -40,6 +40,10 @@ export interface PlatformOffers {
   hubName: string | null
   hubUrl: string | null
   experiments: boolean
+  /** How many automatic backups an environment keeps at most. */
+  backupsMost: number
+  /** Bytes that they may take; null: as much as there is. */
+  backupBytes: number | null
   withoutKinds: readonly string[]
 }
 
@@ -126,6 +130,8 @@ export class PlatformSettings {
       hubName: hubName ?? null,
       hubUrl: hubUrl === undefined ? null : fillHubUrl(hubUrl, environmentId),
       experiments,
+      backupsMost: settings.backupLimits.kept,
+      backupBytes: Number.isFinite(settings.backupLimits.bytes) ? settings.backupLimits.bytes : null,
       withoutKinds: allKinds.filter(({ kind }) => !settings.offersKind(kind, environmentId)).map(({ kind }) => kind),
     }
   }
