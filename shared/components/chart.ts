@@ -170,7 +170,7 @@ export const chart = defineComponent({
   present: (definition, around) => {
     const { title, chartTypeId, dateUnit, disableRefresh, collectionId } = definition
     const fields = around.fields(collectionId)
-    const { categories = undefined } = findChartKind(chartTypeId) ?? { categories: 'valueField' as const }
+    const { categories } = findChartKind(chartTypeId) ?? { categories: 'valueField' as const }
     const named = categories && definition[categories]
     return {
       title,

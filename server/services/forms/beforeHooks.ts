@@ -60,7 +60,7 @@ export async function runBeforeHooks(
   const fields = whole.model.fields(collectionId)
   const itemId = target?.item === undefined ? null : target.id
   const stored = itemId === null ? undefined : await whole.records(collectionId).get(itemId, everything)
-  const item = records.draft(environment, collectionId, values.data, { stored, rules: asFarAsAsked(values, fields) })
+  const item = records.draft(whole, collectionId, values.data, { stored, rules: asFarAsAsked(values, fields) })
   const {
     refused,
     parameters: left,
