@@ -242,9 +242,12 @@ test('[P16] the hooks of a form are put in order by dragging, which scrolls with
   await page.getByRole('main').getByRole('tab', { name: 'Avanzado' }).click()
   const list = page.getByRole('list', { name: 'Hooks al terminar' })
   const rows = list.getByRole('listitem')
-  await rows.first().scrollIntoViewIfNeeded()
   await expect(rows).toHaveText(names.map(name => new RegExp(name)))
   const first = async () => (await list.boundingBox())?.y ?? 0
+  // Wherever what stands above puts it: far from the edges.
+  const below = (await first()) - 300
+  await page.getByRole('main').evaluate((main, by) => main.scrollBy(0, by), below)
+  await expect.poll(first).toBeLessThan(400)
   const handle = rows.first().getByRole('button').first()
   const box = await handle.boundingBox()
   if (!box) throw new Error('not on the screen')

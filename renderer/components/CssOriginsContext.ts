@@ -1,8 +1,6 @@
 import { createContext, useContext } from 'react'
 
-const none: readonly string[] = []
-
-/** From which origins the CSS of an environment's people may load pictures, beside its own host. */
-export const CssOriginsContext = createContext<readonly string[]>(none)
+/** From which origins the CSS of an environment's people may load pictures beside its own host: a text, as its settings have it. */
+export const CssOriginsContext = createContext<string | null | undefined>(undefined)
 
 export const useCssOrigins = () => useContext(CssOriginsContext)

@@ -90,7 +90,7 @@ describe('CSS that somebody wrote', () => {
 })
 
 describe('of origins that were allowed', () => {
-  const allowed = ['https://fotos.cl', 'http://red.cl:8080']
+  const allowed = 'https://fotos.cl\nhttp://red.cl:8080'
 
   test.each([
     'https://fotos.cl/a.png',

@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { originsOf } from '../../shared/formats/origins.ts'
 import { scopedCss } from '../components/scopedCss.ts'
 
 interface OwnCssProps {
@@ -12,6 +11,6 @@ interface OwnCssProps {
 
 /** The environment's own CSS, for its pages alone (C26). */
 export default function OwnCss({ css, cssOrigins, within }: OwnCssProps) {
-  const scoped = useMemo(() => scopedCss(css, within, originsOf(cssOrigins)), [css, cssOrigins, within])
+  const scoped = useMemo(() => scopedCss(css, within, cssOrigins), [css, cssOrigins, within])
   return scoped === '' ? null : <style>{scoped}</style>
 }

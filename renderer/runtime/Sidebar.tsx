@@ -1,4 +1,4 @@
-import { Divider, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { pathHere } from '../../shared/formats/linkTarget.ts'
@@ -66,7 +66,7 @@ function Group({ group }: { group: LinkGroup }) {
   const { t } = useTranslation()
   const { navigation = [], environment } = useEnvironment()
   const { pathname } = useLocation()
-  if (group.divider) return <Divider my={12} mx={12} />
+  if (group.divider) return <hr className={classes.divider} />
   return (
     <NavGroup label={group.label}>
       {group.links.map(({ _id, path, title, icon, external }) => {

@@ -1,7 +1,6 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PresentedView } from '../../shared/components/presentedView.ts'
-import { originsOf } from '../../shared/formats/origins.ts'
 import { useSession } from '../app/AppContext.tsx'
 import { ComponentsContext } from '../components/ComponentsContext.tsx'
 import { CssOriginsContext } from '../components/CssOriginsContext.ts'
@@ -20,8 +19,7 @@ import { useViewServices } from './useViewServices.ts'
 /** A view's items, alive: they follow their collections and share the view's parameters. */
 export function ViewContent({ view }: { view: PresentedView }) {
   const { t } = useTranslation()
-  const text = useEnvironment().environment?.cssOrigins
-  const cssOrigins = useMemo(() => originsOf(text), [text])
+  const { environment } = useEnvironment()
   const { place, parameters, setParameter } = useParameters(view)
   const places = useAddressState(view.items)
   // Who is not logged in is told of no changes.
@@ -39,7 +37,7 @@ export function ViewContent({ view }: { view: PresentedView }) {
           ) : (
             // Another record, another form: what was typed for one is never sent for the other.
             <KeptPlacesContext value={places}>
-              <CssOriginsContext value={cssOrigins}>
+              <CssOriginsContext value={environment?.cssOrigins}>
                 <ViewBody key={place} view={view} />
               </CssOriginsContext>
             </KeptPlacesContext>

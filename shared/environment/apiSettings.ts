@@ -1,6 +1,7 @@
 import type { ValidationErrors } from '../errors.ts'
 import { property } from '../fields/property.ts'
-import { isOrigin, originsOf } from '../formats/origins.ts'
+import { isOrigin } from '../formats/isOrigin.ts'
+import { originsOf } from '../formats/origins.ts'
 import { message } from '../validation/messages.ts'
 
 /** none: nobody proves who he is · script: a script of the environment says who calls (T13, T14) */

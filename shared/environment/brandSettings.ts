@@ -1,6 +1,7 @@
 import type { ValidationErrors } from '../errors.ts'
 import { property } from '../fields/property.ts'
-import { isOrigin, originsOf } from '../formats/origins.ts'
+import { isOrigin } from '../formats/isOrigin.ts'
+import { originsOf } from '../formats/origins.ts'
 import { message } from '../validation/messages.ts'
 
 /** Families of letters that come with Telar, the preset first, and `own`: the one that was uploaded. */

@@ -1,4 +1,5 @@
 import createDOMPurify, { type Config } from 'dompurify'
+import { originsOf } from '../../../shared/formats/origins.ts'
 import { harmlessDeclarations } from '../harmlessCss.ts'
 import { scopedCss } from '../scopedCss.ts'
 
@@ -43,10 +44,10 @@ export interface BlockMarkup {
 
 /**
  * @param id of the element that the block is drawn in
- * @param origins elsewhere from which its CSS may load pictures
+ * @param origins elsewhere from which its CSS may load pictures, as a text
  */
-export function blockMarkup(source: string, id: string, origins: readonly string[] = []): BlockMarkup {
-  allowed = origins
+export function blockMarkup(source: string, id: string, origins?: string | null): BlockMarkup {
+  allowed = originsOf(origins)
   const fragment = purify.sanitize(source, config) as unknown as DocumentFragment
   const styles = [...fragment.querySelectorAll('style')]
   const css = styles.map(({ textContent }) => scopedCss(textContent ?? '', id, origins)).join('\n')

@@ -1,8 +1,7 @@
 import { gql } from '@apollo/client'
 import { useQuery } from '@apollo/client/react'
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { brandCss, type Grounds } from '../../../shared/environment/brandCss.ts'
-import { originsOf } from '../../../shared/formats/origins.ts'
 import { CssOriginsContext } from '../../components/CssOriginsContext.ts'
 import type { Document } from '../../graphql/generated/operations.ts'
 import { useDesigner } from '../data/DesignerContext.tsx'
@@ -24,11 +23,10 @@ export function BrandGround({ children }: { children: ReactNode }) {
   const { environmentId } = useDesigner()
   const { data } = useQuery(environmentBrandQuery, { variables: { environmentId } })
   const { fontFile, cssOrigins, ...brand } = data?.environment ?? {}
-  const origins = useMemo(() => originsOf(cssOrigins), [cssOrigins])
   return (
     <div data-brand="page" style={passesOn}>
       <style>{brandCss({ ...brand, fontUrl: fontFile?.url ?? undefined }, grounds)}</style>
-      <CssOriginsContext value={origins}>{children}</CssOriginsContext>
+      <CssOriginsContext value={cssOrigins}>{children}</CssOriginsContext>
     </div>
   )
 }
