@@ -3,6 +3,8 @@ import { constants } from 'node:os'
 
 /** @type {NodeJS.Signals[]} */
 const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP']
+/** Who started this process, read before it starts anything: npm may be gone by the time that what it runs says that it is there. */
+const startedBy = process.ppid
 /** How often it is looked whether npm is still there, in ms. */
 const lookEvery = 500
 
@@ -21,9 +23,8 @@ const lookEvery = 500
  */
 function watchNpm(env, orphaned) {
   if (env?.npm_lifecycle_event === undefined) return undefined
-  const parent = process.ppid
   return setInterval(() => {
-    if (process.ppid !== parent) orphaned()
+    if (process.ppid !== startedBy) orphaned()
   }, lookEvery)
 }
 
